@@ -1,0 +1,1 @@
+"""What every game shares: positions, chance, clauses, options, records, the registry."""

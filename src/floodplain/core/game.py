@@ -1,0 +1,89 @@
+"""A game: everything about it that is not one position.
+
+A new game subclasses `Game`, brings a `State`, an `Options`, a `View` and a rules text, and is
+entered in `floodplain.games`. The conformance suite then holds it to the contract.
+"""
+
+# interpreted: it works with msgspec structs
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Mapping
+from functools import cached_property
+from importlib.resources import files
+from typing import ClassVar
+
+import msgspec
+
+from floodplain.core import options as tables
+from floodplain.core.clauses import Clauses
+from floodplain.core.options import Options
+from floodplain.core.state import State
+from floodplain.core.views import View
+
+
+class ActionKind(msgspec.Struct, frozen=True):
+    """A block of action codes: from `start`, `count` codes of one kind."""
+
+    name: str
+    start: int
+    count: int
+
+    @property
+    def codes(self) -> range:
+        return range(self.start, self.start + self.count)
+
+
+class Game(ABC):
+    """One game of the house."""
+
+    name: ClassVar[str]
+    """As in commands and addresses: lower case, words joined by hyphens."""
+    title: ClassVar[str]
+    prefix: ClassVar[str]
+    """Opens the id of each of its clauses."""
+    rules_version: ClassVar[int]
+    """Raised when a change makes old records play differently."""
+    options_type: ClassVar[type[Options]]
+    action_kinds: ClassVar[tuple[ActionKind, ...]]
+    """The whole space of action codes, ascending and without gaps."""
+    endings: ClassVar[Mapping[str, str]]
+    """Each way the game can end, and the clause that says so."""
+
+    @abstractmethod
+    def new(self, options: Options, seed: str) -> State:
+        """The position after set-up."""
+
+    @abstractmethod
+    def seats(self, options: Options) -> int:
+        """How many players there are."""
+
+    @abstractmethod
+    def bound(self, options: Options) -> int | None:
+        """A proven limit to the number of actions of a whole game, where there is one."""
+
+    @abstractmethod
+    def view(self, state: State, seat: int | None) -> View:
+        """What the seat may see; None is somebody who only watches."""
+
+    @abstractmethod
+    def pieces(self, state: State) -> Counter[str]:
+        """All pieces of the box, wherever they are: the same after every action."""
+
+    @abstractmethod
+    def hidden(self, state: State, seat: int) -> tuple[object, ...]:
+        """The parts of the position that the seat can not know: what `redeal` deals anew."""
+
+    @abstractmethod
+    def picture(self, view: View) -> str:
+        """The position as text in lines, with no colour needed to read it."""
+
+    @cached_property
+    def clauses(self) -> Clauses:
+        package = type(self).__module__.rpartition(".")[0]
+        rules = files(package).joinpath("rules.md").read_text(encoding="utf-8")
+        return Clauses(self.prefix, rules)
+
+    def options(self, **texts: str) -> Options:
+        """Options from texts; see `core.options.read`."""
+        return tables.read(self.options_type, texts)

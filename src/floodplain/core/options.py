@@ -1,0 +1,104 @@
+"""Options of a table: a typed struct per game, read from texts, refused by name.
+
+A game declares its options as a subclass of `Options`; each field is a bool, a Literal or a
+free value, with a default and a `described(...)` annotation. Everything else (lists of choices,
+parsing, errors, record headers) follows from that declaration.
+"""
+
+# interpreted: msgspec reads the annotations at run time
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+
+O = TypeVar("O", bound="Options")
+Value = bool | int | str | None
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Base of every game's options; a game without options uses it as it is."""
+
+
+class OptionError(ValueError):
+    """An option that does not exist or can not have that value."""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One option as people see it."""
+
+    name: str
+    default: Value
+    values: tuple[Value, ...] | None
+    """The allowed values, default first; None where any value of the type will do."""
+    description: str
+    clause: str
+
+
+def described(description: str, clause: str) -> msgspec.Meta:
+    """The annotation of an option: what it decides, and the clause that it changes."""
+    return msgspec.Meta(description=description, extra={"clause": clause})
+
+
+def choices(kind: type[Options]) -> list[Choice]:
+    """The options of a game in the order of their declaration."""
+    hints = get_type_hints(kind, include_extras=True)
+    return [choice_of(field.name, field.default, hints[field.name]) for field in fields(kind)]
+
+
+def fields(kind: type[Options]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    return msgspec.structs.fields(kind)
+
+
+def choice_of(name: str, default: Value, hint: Any) -> Choice:
+    meta = msgspec.Meta()
+    if get_origin(hint) is Annotated:
+        hint, meta = get_args(hint)
+    values: tuple[Value, ...] | None = None
+    if hint is bool:
+        values = (default, not default)
+    elif get_origin(hint) is Literal:
+        values = (default, *(value for value in get_args(hint) if value != default))
+    extra = meta.extra or {}
+    return Choice(name, default, values, meta.description or "", extra.get("clause", ""))
+
+
+def read(kind: type[O], texts: Mapping[str, str]) -> O:
+    """Options from texts such as {"goal": "river-of-eight", "swap": "no"}."""
+    known = {choice.name: choice for choice in choices(kind)}
+    values: dict[str, object] = {}
+    for name, text in texts.items():
+        if name not in known:
+            names = ", ".join(known) or "none"
+            raise OptionError(f"there is no option '{name}'; the options are: {names}")
+        values[name] = read_value(known[name], text)
+    try:
+        return msgspec.convert(values, kind, strict=False)
+    except msgspec.ValidationError as error:
+        raise OptionError(f"an option has a value that does not fit: {error}") from error
+
+
+def read_value(choice: Choice, text: str) -> object:
+    if choice.values is None:
+        return None if text == "none" else text
+    for value in choice.values:
+        if show(value) == text.strip().lower():
+            return value
+    allowed = ", ".join(show(value) for value in choice.values)
+    raise OptionError(f"option '{choice.name}' can not be '{text}'; allowed are: {allowed}")
+
+
+def show(value: object) -> str:
+    """A value as people write it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)
+
+
+def changed(options: Options) -> dict[str, str]:
+    """The options that differ from their defaults, as texts that `read` reads back."""
+    return {
+        choice.name: show(getattr(options, choice.name))
+        for choice in choices(type(options))
+        if getattr(options, choice.name) != choice.default
+    }

@@ -1,0 +1,252 @@
+"""Records: a whole game as a text that people can read and the program plays again exactly.
+
+    # comments run to the end of a line
+    floodplain: 1
+    game: rivero
+    rules: 1
+    seed: 42
+    option goal: river-of-eight
+    player 1: Anna
+    player 2: simple
+
+    1 ocean
+    1 river Nijl 4-6
+    ...
+    result: 1 0 (score)
+
+docs/records.md describes the format. This module alone writes and reads it.
+"""
+
+# interpreted: it works with msgspec structs and text
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+
+from floodplain.core import options as tables
+from floodplain.core.game import Game
+from floodplain.core.match import IllegalMove, Match
+from floodplain.core.state import NotAMove
+
+FORMAT = 1
+REQUIRED = ("floodplain", "game", "rules", "seed")
+
+
+class RecordError(ValueError):
+    """A record that can not be read or played, with the line at fault."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason
+
+
+class Move(msgspec.Struct, frozen=True):
+    """One move of a record; seats count from 0 here and from 1 in the text."""
+
+    seat: int
+    text: str
+    line: int = 0
+
+
+class Result(msgspec.Struct, frozen=True):
+    """The last line of a finished game."""
+
+    shares: tuple[float, ...]
+    ending: str
+    line: int = 0
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True):
+    """(game, options, seed, moves), who played, and how it ended."""
+
+    game: str
+    rules: int
+    seed: str
+    options: Mapping[str, str] = {}
+    players: Mapping[int, str] = {}
+    moves: Sequence[Move] = ()
+    result: Result | None = None
+    header_lines: Mapping[str, int] = {}
+
+
+def record_of(match: Match, players: Mapping[int, str] | None = None) -> Record:
+    """The record of a match, finished or not."""
+    shares = match.state.outcome()
+    result = None
+    if shares is not None:
+        result = Result(tuple(shares), match.state.ending() or "")
+    return Record(
+        game=match.game.name,
+        rules=match.game.rules_version,
+        seed=match.seed,
+        options=tables.changed(match.options),
+        players=players or {},
+        moves=[Move(seat, text) for seat, text in match.moves],
+        result=result,
+    )
+
+
+def write(record: Record) -> str:
+    lines = [
+        f"floodplain: {FORMAT}",
+        f"game: {record.game}",
+        f"rules: {record.rules}",
+        f"seed: {one_line(record.seed)}",
+        *(f"option {name}: {value}" for name, value in record.options.items()),
+        *(f"player {seat + 1}: {one_line(name)}" for seat, name in record.players.items()),
+        "",
+        *(f"{move.seat + 1} {move.text}" for move in record.moves),
+    ]
+    if record.result is not None:
+        shares = " ".join(f"{share:g}" for share in record.result.shares)
+        lines.append(f"result: {shares} ({record.result.ending})")
+    return "\n".join(lines) + "\n"
+
+
+def one_line(value: str) -> str:
+    """A free value as a header can carry it: one line, without the sign of a comment."""
+    return " ".join(value.replace("#", " ").split())
+
+
+def read(text: str) -> Record:
+    """The record of a text; whether its moves are legal, `replay` finds out."""
+    headers: dict[str, str] = {}
+    lines: dict[str, int] = {}
+    moves: list[Move] = []
+    result: Result | None = None
+    for number, line in content(text):
+        if result is not None:
+            raise RecordError(number, "nothing may follow the result")
+        if line.startswith("result:"):
+            result = read_result(number, line)
+        elif line[0].isdigit():
+            moves.append(read_move(number, line))
+        elif moves:
+            raise RecordError(number, f"'{line}' is not a move: a seat's number, then its move")
+        else:
+            key, value = read_header(number, line)
+            if key in headers:
+                raise RecordError(number, f"the header '{key}' stands here a second time")
+            headers[key], lines[key] = value, number
+    return from_headers(headers, lines, moves, result)
+
+
+def content(text: str) -> Iterator[tuple[int, str]]:
+    """The lines that say something, with their numbers, without comments."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        kept = line.split("#", 1)[0].strip()
+        if kept:
+            yield number, kept
+
+
+def read_header(number: int, line: str) -> tuple[str, str]:
+    key, colon, value = line.partition(":")
+    if not colon:
+        raise RecordError(number, f"'{line}' is neither a header (name: value) nor a move")
+    return " ".join(key.split()), value.strip()
+
+
+def read_move(number: int, line: str) -> Move:
+    seat, _, text = line.partition(" ")
+    if not seat.isdecimal() or not text.strip() or int(seat) < 1:
+        raise RecordError(number, f"'{line}' is not a move: a seat's number, then its move")
+    return Move(int(seat) - 1, " ".join(text.split()), number)
+
+
+def read_result(number: int, line: str) -> Result:
+    shares, _, ending = line.removeprefix("result:").strip().partition(" (")
+    try:
+        values = tuple(float(share) for share in shares.split())
+    except ValueError:
+        values = ()
+    if not values or not ending.endswith(")"):
+        raise RecordError(number, f"'{line}' should be like 'result: 1 0 (ending)'")
+    return Result(values, ending[:-1], number)
+
+
+def from_headers(
+    headers: Mapping[str, str], lines: Mapping[str, int], moves: list[Move], result: Result | None
+) -> Record:
+    for key in REQUIRED:
+        if key not in headers:
+            raise RecordError(1, f"the header '{key}:' is missing")
+    if headers["floodplain"] != str(FORMAT):
+        raise RecordError(
+            lines["floodplain"],
+            f"this is format {headers['floodplain']}; this program reads format {FORMAT}",
+        )
+    if not headers["rules"].isdecimal():
+        raise RecordError(lines["rules"], "'rules:' should be a number")
+    options, players = {}, {}
+    for key, value in headers.items():
+        kind, _, name = key.partition(" ")
+        if kind == "option" and name:
+            options[name] = value
+        elif kind == "player" and name.isdecimal():
+            players[int(name) - 1] = value
+        elif key not in REQUIRED:
+            raise RecordError(lines[key], f"there is no header '{key}'")
+    return Record(
+        game=headers["game"],
+        rules=int(headers["rules"]),
+        seed=headers["seed"],
+        options=options,
+        players=players,
+        moves=moves,
+        result=result,
+        header_lines=lines,
+    )
+
+
+def replay(record: Record, game: Game) -> Match:
+    """Play a record again and check everything that it claims."""
+    match = start(record, game)
+    for move in record.moves:
+        play(match, move)
+    check_result(match, record.result)
+    return match
+
+
+def start(record: Record, game: Game) -> Match:
+    """The beginning of a record's game."""
+    lines = record.header_lines
+    if record.rules != game.rules_version:
+        raise RecordError(
+            lines.get("rules", 1),
+            f"it was played by version {record.rules} of the rules; "
+            f"this program has version {game.rules_version}",
+        )
+    try:
+        options = game.options(**record.options)
+    except tables.OptionError as error:
+        named = [name for name in record.options if f"'{name}'" in str(error)]
+        line = lines.get(f"option {named[0]}", 1) if named else 1
+        raise RecordError(line, str(error)) from error
+    return Match(game, options, record.seed)
+
+
+def play(match: Match, move: Move) -> None:
+    """Play one move of a record; a refused one changes nothing."""
+    if move.seat not in match.state.actors():
+        seats = " or ".join(str(seat + 1) for seat in match.state.actors())
+        turn = f"it is the turn of seat {seats}" if seats else "the game is over"
+        raise RecordError(move.line, f"seat {move.seat + 1} can not move: {turn}")
+    try:
+        match.play(move.seat, move.text)
+    except (IllegalMove, NotAMove) as error:
+        raise RecordError(move.line, str(error)) from error
+
+
+def check_result(match: Match, claimed: Result | None) -> None:
+    if claimed is None:
+        return
+    shares = match.state.outcome()
+    if shares is None:
+        raise RecordError(claimed.line, "it claims a result, but the game is not over")
+    if tuple(shares) != claimed.shares or match.state.ending() != claimed.ending:
+        found = " ".join(f"{share:g}" for share in shares)
+        raise RecordError(
+            claimed.line,
+            f"it claims another result than the moves give: {found} ({match.state.ending()})",
+        )

@@ -1,0 +1,1 @@
+"""Rivero: a flowing card game for two. Its rules, in our words, are in rules.md."""

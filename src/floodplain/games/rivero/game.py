@@ -1,0 +1,130 @@
+"""Rivero as a game of the house."""
+
+# interpreted: it works with msgspec structs
+
+from collections import Counter
+from typing import cast
+
+from floodplain.core.game import ActionKind, Game
+from floodplain.core.options import Options
+from floodplain.core.state import State
+from floodplain.core.views import View
+from floodplain.games.rivero import actions
+from floodplain.games.rivero.cards import card_text
+from floodplain.games.rivero.drawing import drawn
+from floodplain.games.rivero.options import RiveroOptions, variants_of
+from floodplain.games.rivero.side import ACTIONS, NO_ACTION, NOWHERE
+from floodplain.games.rivero.state import RiveroState, new_game
+from floodplain.games.rivero.views import RiveroView, stack_texts, texts, view_of
+
+# RV R66: what is proven there about turns, and about the actions of one turn
+TURNS = 130
+TURNS_WHEN_CLEARING = 240
+ACTIONS_OF_A_TURN = 100
+ACTIONS_WHEN_TAKING = 200
+
+BLOCKS = (
+    ("step", actions.OCEAN),
+    ("column", actions.COLUMN),
+    ("refill", actions.REFILL_AT),
+    ("bury", actions.BURY_CARD),
+    ("tap source", actions.TAP_SOURCE),
+    ("tap river", actions.TAP_RIVER),
+    ("bridge", actions.BRIDGE_AT),
+    ("double", actions.DOUBLE),
+    ("source", actions.SOURCE_AT),
+    ("swap", actions.SWAP),
+    ("connect", actions.CONNECT),
+    ("replace", actions.REPLACE),
+    ("river", actions.NEW_RIVER),
+)
+
+
+def kinds() -> tuple[ActionKind, ...]:
+    ends = [start for _, start in BLOCKS[1:]] + [actions.CODES]
+    return tuple(
+        ActionKind(name, start, end - start)
+        for (name, start), end in zip(BLOCKS, ends, strict=True)
+    )
+
+
+class Rivero(Game):
+    """Two players, four rivers, one ocean."""
+
+    name = "rivero"
+    title = "Rivero"
+    prefix = "RV"
+    rules_version = 1
+    options_type = RiveroOptions
+    action_kinds = kinds()
+    endings = {  # noqa: RUF012 - a constant of the class
+        "goal": "RV R61",
+        "goal-in-other-turn": "RV A27",
+        "score": "RV R64",
+        "draw": "RV R65",
+        "tie-break": "RV A26",
+    }
+
+    def new(self, options: Options, seed: str) -> RiveroState:
+        return new_game(variants_of(cast(RiveroOptions, options)), seed)
+
+    def seats(self, options: Options) -> int:
+        return 2
+
+    def bound(self, options: Options) -> int:
+        """RV R66."""
+        chosen = cast(RiveroOptions, options)
+        clearing = chosen.clear_before_action and chosen.connect_before_action
+        turns = TURNS_WHEN_CLEARING if clearing else TURNS
+        taking = chosen.take_groundwater == "own-turn"
+        return turns * (ACTIONS_WHEN_TAKING if taking else ACTIONS_OF_A_TURN)
+
+    def view(self, state: State, seat: int | None) -> RiveroView:
+        return view_of(cast(RiveroState, state), seat)
+
+    def pieces(self, state: State) -> Counter[str]:
+        table = cast(RiveroState, state)
+        counted: Counter[str] = Counter()
+        counted.update(card_text(card) for card in table.ocean)
+        for stack in table.source:
+            counted.update(stack_texts(stack))
+        for river in table.rivers:
+            for value in range(river.low, river.high + 1):
+                bridge = river.has_bridge(value)
+                card = river.bridge_card(value) if bridge else river.card(value)
+                counted[card_text(card)] += 1
+        counted.update(ACTIONS[kind] for kind in (*table.pile, *table.discards))
+        for side in table.sides:
+            counted.update(texts(side.hand))
+            hidden = [*side.beside, *side.reserve, *(buried.card for buried in side.ground)]
+            counted.update(card_text(card) for card in hidden)
+            counted["flask"] += side.flask == NOWHERE or table.has_river(side.flask)
+            if side.action != NO_ACTION:
+                counted[ACTIONS[side.action]] += 1
+        return counted
+
+    def hidden(self, state: State, seat: int) -> tuple[object, ...]:
+        table = cast(RiveroState, state)
+        other = table.sides[1 - seat]
+        unknown = [
+            buried.card
+            for side in table.sides
+            for buried in side.ground
+            if not buried.seen & (seat + 1)
+        ]
+        reserves = [card for side in table.sides for card in side.reserve]
+        bridges = [river.hidden for river in table.rivers]
+        return (
+            tuple(table.ocean),
+            tuple(table.pile),
+            other.hand.snapshot(),
+            tuple(unknown),
+            tuple(reserves),
+            tuple(bridges),
+        )
+
+    def picture(self, view: View) -> str:
+        return drawn(cast(RiveroView, view))
+
+
+RIVERO = Rivero()
