@@ -7,11 +7,12 @@ standard library.
 """
 
 from hashlib import sha256
+from struct import unpack
 from typing import Final
 
 from mypy_extensions import i64
 
-WORDS: Final = 8
+WORDS: Final[i64] = 8
 WORD_VALUES: Final[i64] = 4294967296
 
 
@@ -21,12 +22,12 @@ class Chance:
     def __init__(self, seed: str = "") -> None:
         self.seed: str = seed
         self.drawn: i64 = 0
-        self.block: bytes = b""
+        self.words: list[i64] = []
 
     def copy(self) -> "Chance":
         other = Chance(self.seed)
         other.drawn = self.drawn
-        other.block = self.block
+        other.words = self.words
         return other
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -36,18 +37,12 @@ class Chance:
         """The next 32 bits."""
         place: i64 = self.drawn % WORDS
         if place == 0:
-            self.block = block_of(self.seed, self.drawn // WORDS)
+            self.words = block_of(self.seed, self.drawn // WORDS)
         self.drawn += 1
-        start: i64 = 4 * place
-        block = self.block
-        first: i64 = block[start]
-        second: i64 = block[start + 1]
-        third: i64 = block[start + 2]
-        fourth: i64 = block[start + 3]
-        return ((first * 256 + second) * 256 + third) * 256 + fourth
+        return self.words[place]
 
     def below(self, count: i64) -> i64:
-        """A number from 0 to count - 1, each equally likely: words past the last full round fall."""
+        """A number from 0 to count - 1, each equally likely: words past the last round drop."""
         limit: i64 = WORD_VALUES - WORD_VALUES % count
         word = self.word()
         while word >= limit:
@@ -68,8 +63,9 @@ class Chance:
         return (self.seed, int(self.drawn))
 
 
-def block_of(seed: str, number: i64) -> bytes:
-    return sha256(f"{seed}/{int(number)}".encode()).digest()
+def block_of(seed: str, number: i64) -> list[i64]:
+    """The words of one block. The list is shared by copies and never changed."""
+    return list(unpack(">8I", sha256(f"{seed}/{int(number)}".encode()).digest()))
 
 
 def restored(seed: str, drawn: int) -> Chance:
@@ -77,5 +73,5 @@ def restored(seed: str, drawn: int) -> Chance:
     chance = Chance(seed)
     chance.drawn = drawn
     if drawn % WORDS:
-        chance.block = block_of(seed, drawn // WORDS)
+        chance.words = block_of(seed, drawn // WORDS)
     return chance

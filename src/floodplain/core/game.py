@@ -16,6 +16,7 @@ from typing import ClassVar
 import msgspec
 
 from floodplain.core import options as tables
+from floodplain.core.chance import Chance
 from floodplain.core.clauses import Clauses
 from floodplain.core.options import Options
 from floodplain.core.state import State
@@ -49,6 +50,8 @@ class Game(ABC):
     """The whole space of action codes, ascending and without gaps."""
     endings: ClassVar[Mapping[str, str]]
     """Each way the game can end, and the clause that says so."""
+    picture_styles: ClassVar[Mapping[str, str]] = {}
+    """Patterns in pictures and moves, and how a terminal that has colours may show them."""
 
     @abstractmethod
     def new(self, options: Options, seed: str) -> State:
@@ -77,6 +80,15 @@ class Game(ABC):
     @abstractmethod
     def picture(self, view: View) -> str:
         """The position as text in lines, with no colour needed to read it."""
+
+    def advise(self, state: State, seat: int, chance: Chance) -> int:
+        """The choice of the game's simple opponent, who knows what `state` shows the seat."""
+        actions = state.legal(seat)
+        return actions[int(chance.below(len(actions)))]
+
+    def summary_figures(self, state: State) -> Mapping[str, float]:
+        """Figures of a position that are worth a line when it is over, each with its name."""
+        return {}
 
     @cached_property
     def clauses(self) -> Clauses:

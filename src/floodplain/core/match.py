@@ -23,9 +23,7 @@ class NothingToUndo(ValueError):
 class Match:
     """(game, options, seed, moves): nothing is played here without having been checked."""
 
-    def __init__(
-        self, game: Game, options: Options, seed: str, start: State | None = None
-    ) -> None:
+    def __init__(self, game: Game, options: Options, seed: str, start: State | None = None) -> None:
         self.game = game
         self.options = options
         self.seed = seed

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_t
 
 import msgspec
 
-O = TypeVar("O", bound="Options")
+Kind = TypeVar("Kind", bound="Options")
 Value = bool | int | str | None
 
 
@@ -63,7 +63,7 @@ def choice_of(name: str, default: Value, hint: Any) -> Choice:
     return Choice(name, default, values, meta.description or "", extra.get("clause", ""))
 
 
-def read(kind: type[O], texts: Mapping[str, str]) -> O:
+def read(kind: type[Kind], texts: Mapping[str, str]) -> Kind:
     """Options from texts such as {"goal": "river-of-eight", "swap": "no"}."""
     known = {choice.name: choice for choice in choices(kind)}
     values: dict[str, object] = {}

@@ -22,7 +22,7 @@ class State:
         self.reveals = 0
 
     def actors(self) -> list[int]:
-        """The seats that owe a decision now: several where play is simultaneous, none at the end."""
+        """The seats that owe a decision now: several in simultaneous play, none at the end."""
         raise NotImplementedError
 
     def legal(self, seat: int) -> list[int]:

@@ -10,8 +10,9 @@ from typing import Final
 from mypy_extensions import i64
 
 RIVERS: Final = ("Nijl", "Colorado", "Donau", "Amazone")
-CARDS: Final = 40
-VALUES: Final = 10
+RIVER_COUNT: Final[i64] = 4
+CARDS: Final[i64] = 40
+VALUES: Final[i64] = 10
 COPIES: Final = 2
 NO_CARD: Final = -1
 

@@ -8,7 +8,7 @@ card and the bridges in reserve, never a face-down card.
 
 from mypy_extensions import i64
 
-from floodplain.games.rivero.cards import RUN, VALUES, Cards, bit
+from floodplain.games.rivero.cards import RIVER_COUNT, RUN, VALUES, Cards, bit
 from floodplain.games.rivero.river import River
 from floodplain.games.rivero.side import NO_ACTION
 from floodplain.games.rivero.table import ACTION_OPTION, COLUMN_OPTION, LOWER, MIDDLE, Table
@@ -20,7 +20,7 @@ def can_use(table: Table, seat: i64, held: i64, taken: i64, reserves: i64) -> bo
     `held` and `taken` are card masks, the taken cards being held as well. A chain of
     connections or a new river needs each value once, so copies do not matter here.
     """
-    for name in range(4):
+    for name in range(RIVER_COUNT):
         wanted = (taken >> (10 * name)) & RUN
         if wanted == 0:
             continue
@@ -39,7 +39,7 @@ def can_use(table: Table, seat: i64, held: i64, taken: i64, reserves: i64) -> bo
 
 
 def has(values: i64, value: i64) -> bool:
-    return 1 <= value and value <= VALUES and (values & bit(value - 1)) != 0
+    return value >= 1 and value <= VALUES and (values & bit(value - 1)) != 0
 
 
 def climbs(end: i64, step: i64, values: i64, wanted: i64, reserves: i64) -> bool:
@@ -48,7 +48,7 @@ def climbs(end: i64, step: i64, values: i64, wanted: i64, reserves: i64) -> bool
     A missing value costs a bridge, and only one that the next card lies beyond (RV R29).
     """
     value = end + step
-    while 1 <= value and value <= VALUES:
+    while value >= 1 and value <= VALUES:
         if not has(values, value):
             value += step
             reserves -= 1
@@ -102,7 +102,7 @@ def uses_taken(table: Table, card: i64, named: bool) -> bool:
 def has_choice_of_copy(table: Table, card: i64) -> bool:
     """The hand holds this card twice, and just one of the two was taken in this turn."""
     side = table.sides[table.player]
-    return side.taken.count(card) == 1 and side.hand.count(card) == 2  # noqa: PLR2004
+    return side.taken.count(card) == 1 and side.hand.count(card) == 2
 
 
 def may_lay(table: Table, slot: i64, after: River, card: i64, bridge: bool, named: bool) -> bool:
@@ -165,9 +165,9 @@ def can_clear(table: Table, held: Cards) -> bool:
         if holding:
             if table.connects_to(slot) and bridges_ahead(river, values):
                 return True
-        elif river.bridges & values:
-            return True
-        elif table.connects_to(slot) and connects_now(river, values, reserves > 0):
+        elif river.bridges & values or (
+            table.connects_to(slot) and connects_now(river, values, reserves > 0)
+        ):
             return True
     return False
 

@@ -3,6 +3,7 @@
 # interpreted: it works with msgspec structs
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import cast
 
 from floodplain.core.game import ActionKind, Game
@@ -11,7 +12,7 @@ from floodplain.core.state import State
 from floodplain.core.views import View
 from floodplain.games.rivero import actions
 from floodplain.games.rivero.cards import card_text
-from floodplain.games.rivero.drawing import drawn
+from floodplain.games.rivero.drawing import STYLES, drawn
 from floodplain.games.rivero.options import RiveroOptions, variants_of
 from floodplain.games.rivero.side import ACTIONS, NO_ACTION, NOWHERE
 from floodplain.games.rivero.state import RiveroState, new_game
@@ -64,6 +65,7 @@ class Rivero(Game):
         "draw": "RV R65",
         "tie-break": "RV A26",
     }
+    picture_styles = STYLES
 
     def new(self, options: Options, seed: str) -> RiveroState:
         return new_game(variants_of(cast(RiveroOptions, options)), seed)
@@ -125,6 +127,11 @@ class Rivero(Game):
 
     def picture(self, view: View) -> str:
         return drawn(cast(RiveroView, view))
+
+    def summary_figures(self, state: State) -> Mapping[str, float]:
+        table = cast(RiveroState, state)
+        scores = {f"score of seat {seat + 1}": int(table.score(seat)) for seat in range(2)}
+        return {**scores, "turns": int(table.turns)}
 
 
 RIVERO = Rivero()

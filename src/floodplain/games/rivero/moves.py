@@ -38,7 +38,7 @@ from floodplain.games.rivero.actions import (
     replace_code,
     river_code,
 )
-from floodplain.games.rivero.cards import CARDS, MEMBERS, NO_CARD, VALUES, bit, span
+from floodplain.games.rivero.cards import CARDS, MEMBERS, NO_CARD, RIVER_COUNT, VALUES, bit, span
 from floodplain.games.rivero.duty import (
     can_clear,
     column_can_be_used,
@@ -197,7 +197,7 @@ def must_play_from(table: Table) -> i64:
 
 def hand_cards(side: Side, base: i64, codes: list[int]) -> None:
     """A code for each different card in hand."""
-    for name in range(4):
+    for name in range(RIVER_COUNT):
         first: i64 = base + name * VALUES
         for place in MEMBERS[side.hand.river(name)]:
             codes.append(first + place)
@@ -235,7 +235,8 @@ def doublings(table: Table, side: Side, codes: list[int]) -> None:
 def connections(table: Table, side: Side, codes: list[int]) -> None:
     """RV R23, R29."""
     reserve = len(side.reserve) > 0
-    for slot in range(len(table.rivers)):
+    slots: i64 = len(table.rivers)
+    for slot in range(slots):
         river = table.rivers[slot]
         if river.owner < 0 or not table.connects_to(slot):
             continue
@@ -243,7 +244,7 @@ def connections(table: Table, side: Side, codes: list[int]) -> None:
         if held == 0:
             continue
         low, high = river.low, river.high
-        if reserve and low > 2 and held & bit(low - 3):  # noqa: PLR2004
+        if reserve and low > 2 and held & bit(low - 3):
             connection(table, slot, river, low - 2, BRIDGE_ABOVE, codes)
         if low > 1 and held & bit(low - 2):
             connection(table, slot, river, low - 1, NO_BRIDGE, codes)
@@ -274,7 +275,8 @@ def names_copy(table: Table, river: River, card: i64) -> bool:
 
 def replacements(table: Table, side: Side, codes: list[int]) -> None:
     """RV R30."""
-    for slot in range(len(table.rivers)):
+    slots: i64 = len(table.rivers)
+    for slot in range(slots):
         river = table.rivers[slot]
         if river.bridges == 0:
             continue
@@ -290,7 +292,7 @@ def new_rivers(table: Table, side: Side, codes: list[int]) -> None:
     """RV R34, R44: runs in hand, a bridge in reserve filling inner values."""
     reserves: i64 = len(side.reserve)
     plain = reserves == 0 and table.option == OCEAN_OPTION
-    for name in range(4):
+    for name in range(RIVER_COUNT):
         values = side.hand.river(name)
         if plain:
             for run in RUNS[values]:
@@ -301,8 +303,7 @@ def new_rivers(table: Table, side: Side, codes: list[int]) -> None:
 
 def bridged_rivers(table: Table, side: Side, name: i64, values: i64, codes: list[int]) -> None:
     most: i64 = len(side.reserve)
-    if most > MOST_BRIDGES:
-        most = MOST_BRIDGES
+    most = min(most, MOST_BRIDGES)
     for start in MEMBERS[values]:
         low = start + 1
         for stop in MEMBERS[values]:
@@ -324,7 +325,7 @@ def bridged_rivers(table: Table, side: Side, name: i64, values: i64, codes: list
 
 
 def copies(side: Side, name: i64, low: i64, high: i64, bridges: i64, codes: list[int]) -> None:
-    """RV R44: a new river in option 2 holds a taken card; where it could be one of several, which."""
+    """RV R44: a new river in option 2 holds a taken card; which, where several could be it."""
     used = span(low, high) & ~bridges
     doubled = used & double_values(side, name)
     if used & side.taken.river(name) & ~doubled or popcount(doubled) == 1:
@@ -343,9 +344,10 @@ def double_values(side: Side, name: i64) -> i64:
 
 def actions(table: Table, side: Side, codes: list[int]) -> None:
     """RV R48 to R51: the uses of the action card that was turned up."""
+    slots: i64 = len(table.rivers)
     if side.action == BRIDGE:
         codes.append(RESERVE)
-        for slot in range(len(table.rivers)):
+        for slot in range(slots):
             river = table.rivers[slot]
             for value in range(river.low + 1, river.high):
                 if river.may_bridge(value):
@@ -360,7 +362,7 @@ def actions(table: Table, side: Side, codes: list[int]) -> None:
         for place in range(PLACES):
             if table.source[place] != 0:
                 codes.append(TAP_SOURCE + place)
-        for slot in range(len(table.rivers)):
+        for slot in range(slots):
             if table.rivers[slot].owner >= 0 and not has_flask(table, slot):
                 codes.append(TAP_RIVER + slot * 2)
                 codes.append(TAP_RIVER + slot * 2 + 1)

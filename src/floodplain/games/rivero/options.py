@@ -74,7 +74,7 @@ class RiveroOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 def variants_of(options: RiveroOptions) -> Variants:
     return Variants(
         river_of_eight=options.goal == "river-of-eight",
-        play_from_seven=options.must_play_from == 7,  # noqa: PLR2004 - the option's own value
+        play_from_seven=options.must_play_from == 7,
         six_without_source_play=options.six_card_rule == "without-source-play",
         source_after_action=options.source_play_after_action,
         no_six_after_action=not options.six_card_rule_after_action,

@@ -275,7 +275,7 @@ def use_action_card(table: Table, side: Side, action: i64) -> None:
 def tap_source(table: Table, side: Side, place: i64) -> None:
     """RV R50."""
     side.beside.append(table.lift(place))
-    if MIDDLE <= place and place < LOWER:
+    if place >= MIDDLE and place < LOWER:
         table.refill_middle(place)
     elif table.source[place] == 0 and len(side.ground) > 0:
         raise_groundwater(table, side, place)

@@ -98,10 +98,7 @@ def why_not(table: Table, seat: i64, action: i64) -> str | None:
 def fits_phase(phase: i64, action: i64) -> bool:
     """Whether this kind of action is ever possible in a phase."""
     if phase == PLAY:
-        return (
-            action in (PICK_UP, TAKE_GROUND, TURN_UP, END)
-            or DOUBLE <= action
-        )
+        return action in (PICK_UP, TAKE_GROUND, TURN_UP, END) or action >= DOUBLE
     if phase == CHOOSE:
         return action in (OCEAN, ACTION, PICK_UP, TAKE_GROUND) or COLUMN <= action < REFILL_AT
     if phase == ACT:

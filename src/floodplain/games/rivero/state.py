@@ -12,13 +12,8 @@ from floodplain.games.rivero.variants import Variants
 class RiveroState(Table):
     """A position of Rivero."""
 
-    def blank(self) -> "RiveroState":
-        return RiveroState(self.variants)
-
     def copy(self) -> "RiveroState":
-        other = self.blank()
-        other.fill(self)
-        return other
+        return RiveroState(source=self)
 
     def __reduce__(self) -> tuple[object, ...]:
         return (restored, (type(self), self.parts()))

@@ -10,24 +10,23 @@ from mypy_extensions import i64, mypyc_attr
 
 from floodplain.core.chance import Chance
 from floodplain.core.state import State
-from floodplain.games.rivero.cards import CARDS, COPIES, NO_CARD, Cards
+from floodplain.games.rivero.cards import CARDS, COPIES, Cards
 from floodplain.games.rivero.river import NO_RIVER, RIVERO, River
 from floodplain.games.rivero.side import (
     ACTIONS,
     BRIDGE,
     EACH_ACTION,
-    NO_ACTION,
     Side,
 )
 from floodplain.games.rivero.variants import Variants
 
-COLUMNS: Final = 4
-PLACES: Final = 12
-MIDDLE: Final = 4
-LOWER: Final = 8
+COLUMNS: Final[i64] = 4
+PLACES: Final[i64] = 12
+MIDDLE: Final[i64] = 4
+LOWER: Final[i64] = 8
 PLACE_NAMES: Final = ("U1", "U2", "U3", "U4", "M1", "M2", "M3", "M4", "L1", "L2", "L3", "L4")
 
-HAND: Final = 6
+HAND: Final[i64] = 6
 """Cards dealt to each hand (RV R9), and the size that the six-card rule speaks of (RV R58)."""
 
 # The phases of a turn. Each question is asked on grounds that both players see.
@@ -58,54 +57,52 @@ TOP: Final[i64] = 0x3F
 class Table(State):
     """A position of Rivero without its rules."""
 
-    def __init__(self, variants: Variants | None = None, seed: str = "") -> None:
+    def __init__(
+        self, variants: Variants | None = None, seed: str = "", source: "Table | None" = None
+    ) -> None:
+        """An empty table, or an independent copy of another position."""
         super().__init__()
-        self.variants: Variants = variants if variants is not None else Variants()
-        self.chance: Chance = Chance(seed)
-        self.ocean: list[int] = []
-        self.pile: list[int] = []
-        self.discards: list[int] = []
-        self.source: list[i64] = []
-        self.rivers: list[River] = []
-        self.sides: list[Side] = []
-        self.turns: i64 = 0
-        self.player: i64 = 0
-        self.phase: i64 = CHOOSE
-        self.option: i64 = 0
-        self.column: i64 = 0
-        self.duty: bool = False
-        self.doubled: bool = False
-        self.swapped: bool = False
-        self.sourced: bool = False
-        self.winner: i64 = RUNNING
-        self.end: str = ""
-
-    def blank(self) -> "Table":
-        """A new object of the same class, to be filled by `fill`."""
-        return Table(self.variants)
-
-    def fill(self, other: "Table") -> None:
-        """Become an independent copy of another position."""
-        self.reveals = other.reveals
-        self.variants = other.variants
-        self.chance = other.chance.copy()
-        self.ocean = other.ocean.copy()
-        self.pile = other.pile.copy()
-        self.discards = other.discards.copy()
-        self.source = other.source.copy()
-        self.rivers = other.rivers.copy()
-        self.sides = [Side(other.sides[0]), Side(other.sides[1])]
-        self.turns = other.turns
-        self.player = other.player
-        self.phase = other.phase
-        self.option = other.option
-        self.column = other.column
-        self.duty = other.duty
-        self.doubled = other.doubled
-        self.swapped = other.swapped
-        self.sourced = other.sourced
-        self.winner = other.winner
-        self.end = other.end
+        if source is None:
+            self.variants: Variants = variants if variants is not None else Variants()
+            self.chance: Chance = Chance(seed)
+            self.ocean: list[int] = []
+            self.pile: list[int] = []
+            self.discards: list[int] = []
+            self.source: list[i64] = []
+            self.rivers: list[River] = []
+            self.sides: list[Side] = []
+            self.turns: i64 = 0
+            self.player: i64 = 0
+            self.phase: i64 = CHOOSE
+            self.option: i64 = 0
+            self.column: i64 = 0
+            self.duty: bool = False
+            self.doubled: bool = False
+            self.swapped: bool = False
+            self.sourced: bool = False
+            self.winner: i64 = RUNNING
+            self.end: str = ""
+        else:
+            self.reveals = source.reveals
+            self.variants = source.variants
+            self.chance = source.chance.copy()
+            self.ocean = source.ocean.copy()
+            self.pile = source.pile.copy()
+            self.discards = source.discards.copy()
+            self.source = source.source.copy()
+            self.rivers = source.rivers.copy()
+            self.sides = [Side(source.sides[0]), Side(source.sides[1])]
+            self.turns = source.turns
+            self.player = source.player
+            self.phase = source.phase
+            self.option = source.option
+            self.column = source.column
+            self.duty = source.duty
+            self.doubled = source.doubled
+            self.swapped = source.swapped
+            self.sourced = source.sourced
+            self.winner = source.winner
+            self.end = source.end
 
     def parts(self) -> tuple[object, ...]:
         """What a pickle carries."""
@@ -211,14 +208,11 @@ class Table(State):
 
     def full(self) -> bool:
         """RV R16."""
-        for stack in self.source:
-            if stack == 0:
-                return False
-        return True
+        return 0 not in self.source
 
     def may_lay(self, place: i64) -> bool:
         """RV R14: an empty outer place beside a groundwater card or an occupied place."""
-        if self.source[place] != 0 or (MIDDLE <= place and place < LOWER):
+        if self.source[place] != 0 or (place >= MIDDLE and place < LOWER):
             return False
         if self.variants.place_anywhere:
             return True
@@ -231,12 +225,13 @@ class Table(State):
 
     def add_river(self, river: River) -> i64:
         """Lay a new river in the first free slot, and say which."""
-        for slot in range(len(self.rivers)):
+        slots: i64 = len(self.rivers)
+        for slot in range(slots):
             if self.rivers[slot].owner < 0:
                 self.rivers[slot] = river
                 return slot
         self.rivers.append(river)
-        return len(self.rivers) - 1
+        return slots
 
     def remove_river(self, slot: i64) -> None:
         self.rivers[slot] = NO_RIVER
@@ -304,5 +299,3 @@ def deal(table: Table) -> None:
         for side in table.sides:
             side.hand.add(table.ocean.pop())
     table.player = chance.below(2)
-
-

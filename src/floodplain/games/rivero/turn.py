@@ -72,7 +72,9 @@ def wins(table: Table, seat: i64) -> bool:
     """RV R61, A1: the player has reached the goal."""
     if table.variants.river_of_eight:
         return table.sides[seat].hand.size == 0 and table.longest(seat) >= GOAL_LENGTH
-    return len(table.sides[seat].ground) == 0 and table.riveros(seat) >= GOAL_RIVEROS
+    if len(table.sides[seat].ground) > 0 or len(table.rivers) < GOAL_RIVEROS:
+        return False
+    return table.riveros(seat) >= GOAL_RIVEROS
 
 
 def check_end(table: Table, mover: i64) -> None:

@@ -115,9 +115,7 @@ def river_view(state: RiveroState, slot: int, river: River) -> RiverView:
         name=river.text().split()[0],
         low=river.low,
         high=river.high,
-        bridges=[
-            value for value in range(river.low, river.high + 1) if river.has_bridge(value)
-        ],
+        bridges=[value for value in range(river.low, river.high + 1) if river.has_bridge(value)],
         length=river.length(),
         rivero=river.length() >= RIVERO,
         flask=slot in (state.sides[0].flask, state.sides[1].flask),
