@@ -30,9 +30,6 @@ class Chance:
         other.words = self.words
         return other
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return (restored, (self.seed, int(self.drawn)))
-
     def word(self) -> i64:
         """The next 32 bits."""
         place: i64 = self.drawn % WORDS
@@ -66,12 +63,3 @@ class Chance:
 def block_of(seed: str, number: i64) -> list[i64]:
     """The words of one block. The list is shared by copies and never changed."""
     return list(unpack(">8I", sha256(f"{seed}/{int(number)}".encode()).digest()))
-
-
-def restored(seed: str, drawn: int) -> Chance:
-    """The generator as it was pickled, its current block computed again."""
-    chance = Chance(seed)
-    chance.drawn = drawn
-    if drawn % WORDS:
-        chance.words = block_of(seed, drawn // WORDS)
-    return chance

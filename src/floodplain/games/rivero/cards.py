@@ -51,9 +51,6 @@ class Cards:
         self.twice = twice
         self.size = size
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return (Cards, (int(self.once), int(self.twice), int(self.size)))
-
     def copy(self) -> "Cards":
         return Cards(self.once, self.twice, self.size)
 

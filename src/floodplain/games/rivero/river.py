@@ -44,9 +44,6 @@ class River:
         self.bridges = bridges
         self.hidden = hidden
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return (River, self.snapshot())
-
     def snapshot(self) -> tuple[int, int, int, int, int, int]:
         return (
             int(self.owner),

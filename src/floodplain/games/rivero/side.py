@@ -35,9 +35,6 @@ class Buried:
         self.twice = twice
         """The known cards of the hand it came from: the other player can not exclude these."""
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return (Buried, self.snapshot())
-
     def snapshot(self) -> tuple[int, int, int, int]:
         return (int(self.card), int(self.seen), int(self.once), int(self.twice))
 
@@ -45,8 +42,8 @@ class Buried:
 class Side:
     """One player's cards and markers."""
 
-    def __init__(self, source: "Side | None" = None) -> None:
-        if source is None:
+    def __init__(self, original: "Side | None" = None) -> None:
+        if original is None:
             self.hand = Cards()
             self.taken = Cards()
             self.known = Cards()
@@ -56,29 +53,14 @@ class Side:
             self.reserve: list[int] = []
             self.ground: list[Buried] = []
         else:
-            self.hand = source.hand.copy()
-            self.taken = source.taken.copy()
-            self.known = source.known.copy()
-            self.flask = source.flask
-            self.action = source.action
-            self.beside = source.beside.copy()
-            self.reserve = source.reserve.copy()
-            self.ground = source.ground.copy()
-
-    def __getstate__(self) -> tuple[object, ...]:
-        return (
-            self.hand,
-            self.taken,
-            self.known,
-            int(self.flask),
-            int(self.action),
-            self.beside,
-            self.reserve,
-            self.ground,
-        )
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return (restored, self.__getstate__())
+            self.hand = original.hand.copy()
+            self.taken = original.taken.copy()
+            self.known = original.known.copy()
+            self.flask = original.flask
+            self.action = original.action
+            self.beside = original.beside.copy()
+            self.reserve = original.reserve.copy()
+            self.ground = original.ground.copy()
 
     def snapshot(self) -> tuple[object, ...]:
         return (
@@ -145,25 +127,3 @@ class Side:
         if buried.seen & (2 - owner):
             self.known.add(buried.card)
         return buried.seen & (owner + 1) == 0
-
-
-def restored(
-    hand: Cards,
-    taken: Cards,
-    known: Cards,
-    flask: int,
-    action: int,
-    beside: list[int],
-    reserve: list[int],
-    ground: list[Buried],
-) -> Side:
-    side = Side()
-    side.hand = hand
-    side.taken = taken
-    side.known = known
-    side.flask = flask
-    side.action = action
-    side.beside = beside
-    side.reserve = reserve
-    side.ground = ground
-    return side

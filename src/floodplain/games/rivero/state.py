@@ -13,10 +13,7 @@ class RiveroState(Table):
     """A position of Rivero."""
 
     def copy(self) -> "RiveroState":
-        return RiveroState(source=self)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return (restored, (type(self), self.parts()))
+        return RiveroState(original=self)
 
     def actors(self) -> list[int]:
         return [] if self.phase == OVER else [int(self.player)]
@@ -56,12 +53,6 @@ class RiveroState(Table):
 
     def parse(self, seat: int, text: str) -> int:
         return texts.action_of(text)
-
-
-def restored(kind: type[RiveroState], parts: tuple[object, ...]) -> RiveroState:
-    state = kind()
-    state.restore(*parts)  # type: ignore[arg-type]
-    return state
 
 
 def new_game(variants: Variants, seed: str) -> RiveroState:

@@ -58,11 +58,11 @@ class Table(State):
     """A position of Rivero without its rules."""
 
     def __init__(
-        self, variants: Variants | None = None, seed: str = "", source: "Table | None" = None
+        self, variants: Variants | None = None, seed: str = "", original: "Table | None" = None
     ) -> None:
         """An empty table, or an independent copy of another position."""
         super().__init__()
-        if source is None:
+        if original is None:
             self.variants: Variants = variants if variants is not None else Variants()
             self.chance: Chance = Chance(seed)
             self.ocean: list[int] = []
@@ -83,42 +83,26 @@ class Table(State):
             self.winner: i64 = RUNNING
             self.end: str = ""
         else:
-            self.reveals = source.reveals
-            self.variants = source.variants
-            self.chance = source.chance.copy()
-            self.ocean = source.ocean.copy()
-            self.pile = source.pile.copy()
-            self.discards = source.discards.copy()
-            self.source = source.source.copy()
-            self.rivers = source.rivers.copy()
-            self.sides = [Side(source.sides[0]), Side(source.sides[1])]
-            self.turns = source.turns
-            self.player = source.player
-            self.phase = source.phase
-            self.option = source.option
-            self.column = source.column
-            self.duty = source.duty
-            self.doubled = source.doubled
-            self.swapped = source.swapped
-            self.sourced = source.sourced
-            self.winner = source.winner
-            self.end = source.end
-
-    def parts(self) -> tuple[object, ...]:
-        """What a pickle carries."""
-        return (
-            self.reveals,
-            self.variants,
-            self.chance,
-            self.ocean,
-            self.pile,
-            self.discards,
-            [int(stack) for stack in self.source],
-            self.rivers,
-            self.sides,
-            self.numbers(),
-            self.end,
-        )
+            self.reveals = original.reveals
+            self.variants = original.variants
+            self.chance = original.chance.copy()
+            self.ocean = original.ocean.copy()
+            self.pile = original.pile.copy()
+            self.discards = original.discards.copy()
+            self.source = original.source.copy()
+            self.rivers = original.rivers.copy()
+            self.sides = [Side(original.sides[0]), Side(original.sides[1])]
+            self.turns = original.turns
+            self.player = original.player
+            self.phase = original.phase
+            self.option = original.option
+            self.column = original.column
+            self.duty = original.duty
+            self.doubled = original.doubled
+            self.swapped = original.swapped
+            self.sourced = original.sourced
+            self.winner = original.winner
+            self.end = original.end
 
     def numbers(self) -> list[int]:
         return [
@@ -133,42 +117,6 @@ class Table(State):
             int(self.sourced),
             int(self.winner),
         ]
-
-    def restore(
-        self,
-        reveals: int,
-        variants: Variants,
-        chance: Chance,
-        ocean: list[int],
-        pile: list[int],
-        discards: list[int],
-        source: list[int],
-        rivers: list[River],
-        sides: list[Side],
-        numbers: list[int],
-        end: str,
-    ) -> None:
-        """Take over what `parts` gave."""
-        self.reveals = reveals
-        self.variants = variants
-        self.chance = chance
-        self.ocean = ocean
-        self.pile = pile
-        self.discards = discards
-        self.source = [stack for stack in source]  # noqa: C416 - a list of another type
-        self.rivers = rivers
-        self.sides = sides
-        self.turns = numbers[0]
-        self.player = numbers[1]
-        self.phase = numbers[2]
-        self.option = numbers[3]
-        self.column = numbers[4]
-        self.duty = numbers[5] != 0
-        self.doubled = numbers[6] != 0
-        self.swapped = numbers[7] != 0
-        self.sourced = numbers[8] != 0
-        self.winner = numbers[9]
-        self.end = end
 
     def snapshot(self) -> tuple[object, ...]:
         return (

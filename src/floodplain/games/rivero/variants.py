@@ -62,6 +62,3 @@ class Variants:
             self.tie_break_riveros,
             self.swap_keeps_six,
         )
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return (Variants, self.flags())

@@ -1,0 +1,13 @@
+"""A bot that plays any legal action, each as likely as the others."""
+
+from floodplain.bots.bot import Bot
+from floodplain.core.chance import Chance
+from floodplain.core.state import State
+
+
+class RandomBot(Bot):
+    """Good for tests and as the measure below which nobody should play."""
+
+    def choose(self, seen: State, seat: int, chance: Chance) -> int:
+        actions = seen.legal(seat)
+        return actions[int(chance.below(len(actions)))]

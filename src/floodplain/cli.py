@@ -1,0 +1,73 @@
+"""The command `floodplain`: reads the command line and calls the module of the subcommand."""
+
+# interpreted: it reads the command line
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from floodplain import __version__
+from floodplain.core import build
+from floodplain.core.clauses import UnknownClause
+from floodplain.core.registry import UnknownName
+from floodplain.terminal import games, play, replay, rules, simulate
+from floodplain.terminal.usage import Parser, UsageError
+
+INTERRUPTED = 130
+WRONG_USE = 2
+
+
+def parser() -> Parser:
+    top = Parser(prog="floodplain", description="Play, learn and study river games.")
+    top.add_argument("--version", action="store_true", help="the version, and how the rules run")
+    commands = top.add_subparsers(metavar="COMMAND")
+
+    one = commands.add_parser("play", help="play a game in the terminal")
+    play.add_arguments(one)
+    one.set_defaults(run=play.run)
+
+    one = commands.add_parser("games", help="list the games and their options")
+    one.set_defaults(run=games.run)
+
+    one = commands.add_parser("rules", help="show the rules of a game, or one clause")
+    rules.add_arguments(one)
+    one.set_defaults(run=rules.run)
+
+    one = commands.add_parser("replay", help="play a record again")
+    replay.add_arguments(one)
+    one.set_defaults(run=replay.run)
+
+    one = commands.add_parser("simulate", help="let bots play many games")
+    simulate.add_arguments(one)
+    one.set_defaults(run=simulate.run)
+    return top
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    top = parser()
+    arguments = top.parse_args(argv)
+    if arguments.version:
+        print(f"floodplain {__version__}\n{build.describe()}")
+        return 0
+    if "run" not in arguments:
+        top.print_help()
+        return WRONG_USE
+    try:
+        return run(arguments)
+    except (UsageError, UnknownName, UnknownClause) as error:
+        print(f"floodplain: {error}", file=sys.stderr)
+        return WRONG_USE
+    except KeyboardInterrupt:
+        print("\nfloodplain: stopped", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read the output has seen enough; Python would complain once more at its exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def run(arguments: argparse.Namespace) -> int:
+    code: int = arguments.run(arguments)
+    sys.stdout.flush()
+    return code

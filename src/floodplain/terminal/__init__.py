@@ -1,0 +1,1 @@
+"""Floodplain in the terminal: one module for each command, and what they share."""

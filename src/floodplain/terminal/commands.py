@@ -1,0 +1,133 @@
+"""What a person can type during a game besides moves."""
+
+# interpreted: input and output
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from floodplain.bots import BOTS
+from floodplain.bots.bot import decision
+from floodplain.core.clauses import UnknownClause
+from floodplain.core.match import NothingToUndo
+from floodplain.terminal.offer import Unclear
+from floodplain.terminal.rules import contents
+from floodplain.terminal.usage import UsageError
+
+if TYPE_CHECKING:
+    from floodplain.terminal.session import Session
+
+HELP = """\
+A move is its number, its text, or the beginning of its text if no other begins so.
+  moves       all moves that are possible now, one to a line
+  why MOVE    why a move is not possible here, with the rule that says so
+  hint        what the simple opponent would do in your place
+  undo        take your last move back, if it has shown you nothing new
+  show        the table again
+  rules       the titles of all rules; `rules ID` shows one of them
+  save FILE   write the game to a new file
+  help        this, after how moves are written
+  quit        leave; the game is saved and you are told how to go on
+"""
+NOTATION = re.compile(r"^## \S+ Notation\n(.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
+
+
+class Leave(Exception):  # noqa: N818 - a wish, not an error
+    """Somebody wants to stop playing."""
+
+
+def run_command(session: Session, seat: int, line: str) -> bool:
+    """Carry out a command; False if the line is none."""
+    word, _, rest = line.partition(" ")
+    command = COMMANDS.get(word.lower()) or ALIASES.get(word.lower())
+    if command is None:
+        return False
+    try:
+        command(session, seat, rest)
+    except (Unclear, UnknownClause, NothingToUndo, UsageError) as error:
+        session.screen.say(f"{error}.")
+    return True
+
+
+def show_moves(session: Session, seat: int, rest: str) -> None:
+    session.screen.coloured(session.offer(seat).in_full())
+
+
+def show_table(session: Session, seat: int, rest: str) -> None:
+    session.show(seat)
+
+
+def say_why(session: Session, seat: int, rest: str) -> None:
+    offer = session.offer(seat)
+    if not rest:
+        raise Unclear(f"write a move after it, for instance: why {offer.texts[0]}")
+    action = offer.read(rest)
+    clause = session.match.state.why_not(seat, action)
+    if clause is None:
+        number = offer.actions.index(action) + 1
+        session.screen.say(f"'{offer.texts[number - 1]}' is possible: it is move {number}.")
+    else:
+        session.explain(offer, action, clause)
+
+
+def give_hint(session: Session, seat: int, rest: str) -> None:
+    match = session.match
+    adviser = BOTS.find("simple")(match.game)
+    action = decision(adviser, match.state, seat, match.seed, len(match.moves))
+    offer = session.offer(seat)
+    number = offer.actions.index(action) + 1
+    session.screen.say(f"The simple opponent would play {number}) {offer.texts[number - 1]}.")
+
+
+def undo(session: Session, seat: int, rest: str) -> None:
+    taken_back = session.match.undo(seat)
+    session.screen.say(f"Taken back: {taken_back}.")
+
+
+def show_rules(session: Session, seat: int, rest: str) -> None:
+    clauses = session.game.clauses
+    if rest:
+        session.screen.clause(clauses.find(rest))
+        return
+    session.screen.say(contents(clauses))
+    session.screen.say(
+        f"`rules {next(iter(clauses)).id.split()[-1]}` shows one of them; "
+        f"`floodplain rules {session.game.name}` shows the whole text."
+    )
+
+
+def save(session: Session, seat: int, rest: str) -> None:
+    if not rest:
+        raise UsageError("write a file name after it, for instance: save evening.record")
+    path = Path(rest).expanduser()
+    session.save(path)
+    session.screen.say(f"Saved. To go on later: floodplain play --load {path}")
+
+
+def show_help(session: Session, seat: int, rest: str) -> None:
+    notation = NOTATION.search(session.game.clauses.rules)
+    if notation is not None:
+        session.screen.markdown(notation[1])
+        session.screen.say()
+    session.screen.say(HELP.rstrip())
+
+
+def leave(session: Session, seat: int, rest: str) -> None:
+    raise Leave
+
+
+COMMANDS: dict[str, Callable[[Session, int, str], None]] = {
+    "moves": show_moves,
+    "why": say_why,
+    "hint": give_hint,
+    "undo": undo,
+    "show": show_table,
+    "rules": show_rules,
+    "save": save,
+    "help": show_help,
+    "quit": leave,
+}
+ALIASES = {"?": show_help, "q": leave, "exit": leave}

@@ -1,0 +1,32 @@
+"""`floodplain games`: the games of the house and their options."""
+
+# interpreted: it works with rich
+
+import argparse
+
+from floodplain.core import options as tables
+from floodplain.core.options import Choice
+from floodplain.games import GAMES
+from floodplain.terminal.screen import Screen
+
+
+def run(arguments: argparse.Namespace) -> int:
+    screen = Screen()
+    for name in GAMES:
+        game = GAMES.find(name)
+        choices = tables.choices(game.options_type)
+        screen.say(f"{name}  {game.title}", "bold")
+        for choice in choices:
+            screen.say(f"  {choice.name}={values_of(choice)}")
+            clause = f" ({choice.clause})" if choice.clause else ""
+            screen.say(f"      {choice.description}{clause}", "dim")
+        screen.say()
+    screen.say("The first value of an option is its default. To play with another one:")
+    screen.say("  floodplain play GAME --option NAME=VALUE")
+    return 0
+
+
+def values_of(choice: Choice) -> str:
+    if choice.values is None:
+        return f"{tables.show(choice.default)} or any other"
+    return " | ".join(tables.show(value) for value in choice.values)

@@ -1,0 +1,107 @@
+"""`floodplain play`: sets up a game, new or from a file, and starts it."""
+
+# interpreted: input and output
+
+import argparse
+from pathlib import Path
+
+from floodplain.bots import BOTS
+from floodplain.core.game import Game
+from floodplain.core.match import Match
+from floodplain.games import GAMES
+from floodplain.terminal import files, usage
+from floodplain.terminal.prompt import Prompt
+from floodplain.terminal.session import HUMAN, Session
+from floodplain.terminal.usage import UsageError
+
+DEFAULT_OPPONENT = "simple"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", nargs="?", help="the name of a game")
+    parser.add_argument(
+        "--opponent",
+        choices=[*BOTS, HUMAN],
+        help=f"who plays the other seats (default: {DEFAULT_OPPONENT})",
+    )
+    parser.add_argument("--seat", type=usage.positive, metavar="N", help="your seat (default: 1)")
+    usage.add_table_arguments(parser)
+    parser.add_argument(
+        "--load", type=Path, metavar="FILE", help="go on with a game that was saved"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if arguments.load is not None:
+        match, players = loaded(arguments)
+    else:
+        match, players = new(arguments)
+    session = Session(match, players)
+    session.screen.say(f"{match.game.title}. {welcome(players)}")
+    session.screen.say("Type the number of a move or the move itself; `help` shows what else.")
+    session.run()
+    return 0
+
+
+def new(arguments: argparse.Namespace) -> tuple[Match, dict[int, str]]:
+    game = GAMES.find(arguments.game) if arguments.game else usage.only_game() or asked_game()
+    options = game.options(**usage.read_options(game, arguments.option))
+    match = Match(game, options, usage.read_seed(arguments.seed))
+    opponent = arguments.opponent or DEFAULT_OPPONENT
+    return match, players_of(match, opponent, arguments.seat)
+
+
+def loaded(arguments: argparse.Namespace) -> tuple[Match, dict[int, str]]:
+    """The match of a file; its players are those of the file unless the command names others."""
+    if arguments.seed is not None or arguments.option:
+        raise UsageError("--load: a saved game has its own seed and options; leave these out")
+    record = files.read(arguments.load)
+    if arguments.game not in (None, record.game):
+        raise UsageError(f"{arguments.load}: this is a game of {record.game}")
+    match = files.played(arguments.load, record)
+    if not match.state.actors():
+        raise UsageError(f"{arguments.load}: this game is over; `floodplain replay` shows it")
+    known = {*BOTS, HUMAN}
+    players = dict(record.players)
+    complete = sorted(players) == list(range(match.game.seats(match.options)))
+    if (
+        arguments.opponent is None
+        and arguments.seat is None
+        and complete
+        and HUMAN in players.values()
+        and known.issuperset(players.values())
+    ):
+        return match, players
+    opponent = arguments.opponent or DEFAULT_OPPONENT
+    return match, players_of(match, opponent, arguments.seat)
+
+
+def players_of(match: Match, opponent: str, seat: int | None) -> dict[int, str]:
+    """Who sits where; seats count from 1 on the command line."""
+    seats = match.game.seats(match.options)
+    if seat is not None and opponent == HUMAN:
+        raise UsageError("--seat: people who share the keyboard play all seats; leave it out")
+    own = seat or 1
+    if own > seats:
+        raise UsageError(f"--seat {own}: the seats are 1 to {seats}")
+    return {number: HUMAN if number == own - 1 else opponent for number in range(seats)}
+
+
+def asked_game() -> Game:
+    """Let the person choose where there are several games."""
+    prompt = Prompt()
+    while True:
+        try:
+            name = prompt.ask(f"Which game ({', '.join(GAMES)})? ", list(GAMES))
+        except (EOFError, KeyboardInterrupt) as error:
+            raise UsageError("no game was chosen") from error
+        if name in GAMES:
+            return GAMES.find(name)
+
+
+def welcome(players: dict[int, str]) -> str:
+    people = [seat for seat, name in players.items() if name == HUMAN]
+    if len(people) > 1:
+        return f"{len(people)} people share the keyboard."
+    others = sorted({name for name in players.values() if name != HUMAN})
+    return f"You are seat {people[0] + 1}; the opponent is the {' and the '.join(others)} bot."
