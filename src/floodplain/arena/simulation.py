@@ -6,7 +6,6 @@ import signal
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from itertools import count
 from multiprocessing import get_context
 
 import msgspec
@@ -55,18 +54,17 @@ def play(setting: Setting, seed: str) -> Played:
     bots = [BOTS.find(name)(game) for name in setting.bots]
     state = game.new(game.options(**setting.options), seed)
     moves: list[Move] = []
-    for number in count():
-        shares = state.outcome()
-        if shares is not None:
-            break
+    shares = state.outcome()
+    while shares is None:
         seat = state.actors()[0]
-        action = decision(bots[seat], state, seat, seed, number)
+        action = decision(bots[seat], state, seat, seed, len(moves))
         clause = state.why_not(seat, action)
         text = state.text(seat, action) if setting.keep_records or clause else ""
         if clause is not None:
             raise IllegalMove(text, clause, game.clauses.find(clause).title)
         moves.append(Move(seat, text))
         state.apply(seat, action)
+        shares = state.outcome()
     record = None
     if setting.keep_records:
         record = records.write(

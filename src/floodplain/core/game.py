@@ -35,6 +35,15 @@ class ActionKind(msgspec.Struct, frozen=True):
         return range(self.start, self.start + self.count)
 
 
+def kinds_from(starts: Mapping[str, int], end: int) -> tuple[ActionKind, ...]:
+    """The kinds of a game from the first code of each, ascending, and the end of the last."""
+    ends = [*list(starts.values())[1:], end]
+    return tuple(
+        ActionKind(name, start, stop - start)
+        for (name, start), stop in zip(starts.items(), ends, strict=True)
+    )
+
+
 class Game(ABC):
     """One game of the house."""
 

@@ -33,11 +33,13 @@ class Choice(msgspec.Struct, frozen=True):
     """The allowed values, default first; None where any value of the type will do."""
     description: str
     clause: str
+    examples: tuple[str, ...] = ()
+    """Texts that a free value can have, for tests and help."""
 
 
-def described(description: str, clause: str) -> msgspec.Meta:
+def described(description: str, clause: str, examples: list[str] | None = None) -> msgspec.Meta:
     """The annotation of an option: what it decides, and the clause that it changes."""
-    return msgspec.Meta(description=description, extra={"clause": clause})
+    return msgspec.Meta(description=description, examples=examples, extra={"clause": clause})
 
 
 def choices(kind: type[Options]) -> list[Choice]:
@@ -60,7 +62,14 @@ def choice_of(name: str, default: Value, hint: Any) -> Choice:
     elif get_origin(hint) is Literal:
         values = (default, *(value for value in get_args(hint) if value != default))
     extra = meta.extra or {}
-    return Choice(name, default, values, meta.description or "", extra.get("clause", ""))
+    return Choice(
+        name,
+        default,
+        values,
+        meta.description or "",
+        extra.get("clause", ""),
+        tuple(meta.examples or ()),
+    )
 
 
 def read(kind: type[Kind], texts: Mapping[str, str]) -> Kind:

@@ -1,6 +1,6 @@
 """What a person can type during a game besides moves."""
 
-# interpreted: input and output
+# interpreted: it waits for people and files
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ from floodplain.core.match import NothingToUndo
 from floodplain.terminal.offer import Unclear
 from floodplain.terminal.rules import contents
 from floodplain.terminal.usage import UsageError
+from floodplain.terminal.words import sentence
 
 if TYPE_CHECKING:
     from floodplain.terminal.session import Session
 
 HELP = """\
 A move is its number, its text, or the beginning of its text if no other begins so.
+Numbers that are new since you looked last are underlined, where the terminal can do that.
   moves       all moves that are possible now, one to a line
   why MOVE    why a move is not possible here, with the rule that says so
   hint        what the simple opponent would do in your place
@@ -35,7 +37,7 @@ A move is its number, its text, or the beginning of its text if no other begins 
 NOTATION = re.compile(r"^## \S+ Notation\n(.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
 
 
-class Leave(Exception):  # noqa: N818 - a wish, not an error
+class Leave(Exception):
     """Somebody wants to stop playing."""
 
 
@@ -48,7 +50,7 @@ def run_command(session: Session, seat: int, line: str) -> bool:
     try:
         command(session, seat, rest)
     except (Unclear, UnknownClause, NothingToUndo, UsageError) as error:
-        session.screen.say(f"{error}.")
+        session.screen.say(sentence(str(error)))
     return True
 
 

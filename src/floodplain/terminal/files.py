@@ -1,6 +1,6 @@
 """Records on disk: read with errors that name the line, written without overwriting anything."""
 
-# interpreted: input and output
+# interpreted: it waits for people and files
 
 import re
 import tempfile

@@ -66,16 +66,18 @@ class Offer:
         """The moves as a short list: many moves that differ in their last word share a line."""
         if len(self.texts) <= SHORT:
             return self.in_full()
+        stems = self.stems()
+        width = max((len(stem) for stem, places in stems if len(places) > 1), default=0)
         lines: list[str] = []
         loose: list[str] = []
-        for stem, places in self.stems():
+        for stem, places in stems:
             if len(places) == 1:
-                loose.append(f"{places[0] + 1}) {self.texts[places[0]]}")
+                loose.append(f"{places[0] + 1:>2}) {self.texts[places[0]]}")
                 continue
             lines += flowing(loose)
             loose = []
-            lasts = [f"{place + 1}) {self.texts[place].split()[-1]}" for place in places]
-            lines += flowing(lasts, stem)
+            lasts = [f"{place + 1:>2}) {self.texts[place].split()[-1]}" for place in places]
+            lines += flowing(lasts, stem.ljust(width))
         return "\n".join(lines + flowing(loose))
 
     def in_full(self) -> str:
@@ -121,7 +123,8 @@ def flowing(items: Sequence[str], stem: str = "") -> list[str]:
         return []
     start = f"  {stem}{GAP}" if stem else "  "
     # An item stays on one line: its own spaces are hidden from the wrapping.
-    joined = GAP.join(item.replace(" ", "\0") for item in items)
+    width = max(map(len, items))
+    joined = GAP.join(item.ljust(width).replace(" ", "\0") for item in items)
     lines = textwrap.wrap(
         joined,
         WIDTH,
@@ -130,4 +133,4 @@ def flowing(items: Sequence[str], stem: str = "") -> list[str]:
         break_on_hyphens=False,
         break_long_words=False,
     )
-    return [line.replace("\0", " ") for line in lines]
+    return [line.replace("\0", " ").rstrip() for line in lines]

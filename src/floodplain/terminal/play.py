@@ -1,6 +1,6 @@
 """`floodplain play`: sets up a game, new or from a file, and starts it."""
 
-# interpreted: input and output
+# interpreted: it waits for people and files
 
 import argparse
 from pathlib import Path
@@ -38,7 +38,8 @@ def run(arguments: argparse.Namespace) -> int:
         match, players = new(arguments)
     session = Session(match, players)
     session.screen.say(f"{match.game.title}. {welcome(players)}")
-    session.screen.say("Type the number of a move or the move itself; `help` shows what else.")
+    session.screen.say("Type the number of a move or the move itself. `hint` suggests one, `rules`")
+    session.screen.say("explains the game, and `help` shows what else you can type.")
     session.run()
     return 0
 

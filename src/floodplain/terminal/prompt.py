@@ -1,6 +1,6 @@
 """Asking a person for a line, with history and completion where the system has readline."""
 
-# interpreted: input and output
+# interpreted: it waits for people and files
 
 from collections.abc import Sequence
 

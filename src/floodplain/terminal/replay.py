@@ -1,6 +1,6 @@
 """`floodplain replay`: plays a record again and shows a position of it."""
 
-# interpreted: input and output
+# interpreted: it waits for people and files
 
 import argparse
 import sys

@@ -9,6 +9,7 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from floodplain.core.clauses import Clause
+from floodplain.terminal.changes import changed_spans
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 """Clears the screen and what has scrolled off it."""
@@ -24,11 +25,14 @@ class Screen:
     def say(self, text: str = "", style: str = "") -> None:
         self.console.print(Text(text, style))
 
-    def coloured(self, text: str) -> None:
-        """A picture or moves, in the game's own colours; never wrapped."""
+    def coloured(self, text: str, before: str | None = None) -> None:
+        """A picture or moves, in the game's own colours; what is new since `before` stands out."""
         shown = Text(text)
         for pattern, style in self.styles.items():
             shown.highlight_regex(f"(?m){pattern}", style)
+        if before is not None:
+            for start, end in changed_spans(before, text):
+                shown.stylize("underline", start, end)
         self.console.print(shown, soft_wrap=True)
 
     def clause(self, clause: Clause) -> None:

@@ -1,6 +1,6 @@
 """A game at the terminal, from its first prompt to its result: people type, bots answer."""
 
-# interpreted: input and output
+# interpreted: it waits for people and files
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -33,8 +33,10 @@ class Session:
         }
         self.people = [seat for seat, name in players.items() if name == HUMAN]
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
-        self.saved_moves = 0
-        """How many of the moves are safe in a file."""
+        self.seen: dict[int, str] = {}
+        """The picture that each person saw last."""
+        self.saved = ""
+        """The game as a person has saved it."""
 
     def run(self) -> None:
         """Play to the end; a person who leaves earlier finds the game in a file."""
@@ -74,13 +76,19 @@ class Session:
 
     def show(self, seat: int) -> None:
         """The news, the position and the moves."""
+        self.tell_news(seat)
+        picture = self.game.picture(self.game.view(self.match.state, seat))
+        self.screen.coloured(picture, self.seen.get(seat))
+        self.seen[seat] = picture
+        self.screen.coloured(f"{self.offer(seat).listed()}\n")
+
+    def tell_news(self, seat: int) -> None:
         self.screen.say()
         news = words.news(self.match, self.players, seat)
         if news:
-            self.screen.say("Since your last move:", "bold")
+            own = any(mover == seat for mover, _ in self.match.moves)
+            self.screen.say("Since your last move:" if own else "Before you:", "bold")
             self.screen.coloured("\n".join(f"  {line}" for line in news) + "\n")
-        self.screen.coloured(self.game.picture(self.game.view(self.match.state, seat)))
-        self.screen.coloured(self.offer(seat).listed())
 
     def offer(self, seat: int) -> Offer:
         return Offer(self.game, self.match.state, seat)
@@ -88,13 +96,14 @@ class Session:
     def answer(self, seat: int) -> None:
         """One line that a person types: a command or a move."""
         offer = self.offer(seat)
-        line = self.prompt.ask(f"Seat {seat + 1}: ", [*offer.texts, *COMMANDS])
+        whose = "Your move" if len(self.people) == 1 else f"Seat {seat + 1}, your move"
+        line = self.prompt.ask(f"{whose}: ", [*offer.texts, *COMMANDS])
         if not line or run_command(self, seat, line):
             return
         try:
             action = offer.read(line)
         except Unclear as unclear:
-            self.screen.say(f"{unclear}.".replace("?.", "?"))
+            self.screen.say(words.sentence(str(unclear)))
             return
         clause = self.match.state.why_not(seat, action)
         if clause is None:
@@ -115,30 +124,30 @@ class Session:
         return records.write(records.record_of(self.match, self.players))
 
     def save(self, path: Path) -> None:
-        files.write_new(path, self.record())
-        self.saved_moves = len(self.match.moves)
+        record = self.record()
+        files.write_new(path, record)
+        self.saved = record
 
     def leave(self) -> None:
         """Say how the game can be continued."""
         if not self.match.moves:
             self.screen.say("Nothing has been played, so nothing was saved. Goodbye.")
             return
-        if self.saved_moves == len(self.match.moves):
+        if self.saved == self.record():
             self.screen.say("The game is in your file as it stands. Goodbye.")
             return
         try:
             path = files.autosave(self.game.name, self.match.seed, self.record())
         except UsageError as error:
-            self.screen.say(f"{error}. Goodbye.")
+            self.screen.say(words.sentence(str(error)))
             return
         self.screen.say(f"The game is saved. To go on: floodplain play --load {path}")
 
     def finish(self) -> None:
         viewer = self.people[0] if len(self.people) == 1 else None
         state = self.match.state
-        news = words.news(self.match, self.players, viewer) if viewer is not None else []
-        self.screen.say()
-        self.screen.coloured("\n".join(news))
+        if viewer is not None:
+            self.tell_news(viewer)
         self.screen.coloured(self.game.picture(self.game.view(state, viewer)))
         self.screen.say()
         first, *rest = words.result(self.game, state, self.players, viewer)

@@ -17,6 +17,12 @@ def seat_name(seat: int, players: Mapping[int, str], viewer: int | None) -> str:
     return f"Seat {seat + 1} ({player})" if player else f"Seat {seat + 1}"
 
 
+def sentence(text: str) -> str:
+    """An error as it is said to somebody who is playing."""
+    end = "" if text.endswith((".", "?")) else "."
+    return f"{text[0].upper()}{text[1:]}{end}"
+
+
 def told(match: Match, number: int, viewer: int | None) -> str:
     """A move of the match as the viewer may read it."""
     seat, text = match.moves[number]
@@ -46,7 +52,7 @@ def result(game: Game, state: State, players: Mapping[int, str], viewer: int | N
         lines = ["A draw." if len(best) == len(shares) else f"{' and '.join(names)} share the win."]
     else:
         lines = [f"{names[0]} {'win' if best[0] == viewer else 'wins'}."]
-    figures = [f"{name} {value:g}" for name, value in game.summary_figures(state).items()]
+    figures = [f"{name}: {value:g}" for name, value in game.summary_figures(state).items()]
     if figures:
         lines.append(f"{', '.join(figures).capitalize()}.")
     clause = game.clauses.find(game.endings[state.ending() or ""])

@@ -13,7 +13,7 @@ from floodplain.games.rivero.views import PlaceView, RiveroView, RiverView, Side
 WIDTH = 78
 LABEL = 14
 CELL = 16
-RIVER_WIDTH = 50
+RIVER_WIDTH = 54
 SHORTEST_RIVER = 3
 
 ROWS = ("upper row", "middle row", "lower row")
@@ -37,10 +37,9 @@ ACTION_WORDS = {
 
 COLOURS = {"Nijl": "green", "Colorado": "red", "Donau": "cyan", "Amazone": "yellow"}
 # A river's name and the numbers that follow it close by, as rivers and hands show them.
-NUMBERS = r" +[\[(]?\d+[\])*]*(?:(?: ~ |-| {1,2})[\[(]?\d+[\])*]*)*"
+NUMBERS = r" +[\[(]?\d+[\])*]*(?:(?: ?~ ?|-| {1,2})[\[(]?\d+[\])*]*)*"
 STYLES = {
     **{rf"\b{river}{NUMBERS}": colour for river, colour in COLOURS.items()},
-    r"\b[UML][1-4]\b": "dim",
     r"\bRIVERO\b": "bold",
     r"\bflask\b": "bold blue",
     r"^(=.*|SOURCE|SEAT \d.*?(?=  )|YOUR HAND)": "bold",
@@ -128,11 +127,14 @@ def side_lines(view: RiveroView, seat: int) -> list[str]:
 
 def river_line(river: RiverView) -> str:
     """As in `#3  Nijl 4 ~ 5 ~ [6] ~ 7   length 3  flask`."""
-    values = (
+    values = [
         f"[{value}]" if value in river.bridges else str(value)
         for value in range(river.low, river.high + 1)
-    )
-    row = f"  #{river.number}".ljust(6) + f"{river.name} {' ~ '.join(values)}"
+    ]
+    start = f"  #{river.number}".ljust(6) + river.name
+    row = f"{start} {' ~ '.join(values)}"
+    if len(row) > RIVER_WIDTH:
+        row = f"{start} {'~'.join(values)}"
     marks = [f"length {river.length}"]
     if river.rivero:
         marks.append("RIVERO")

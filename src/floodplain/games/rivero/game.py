@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import cast
 
-from floodplain.core.game import ActionKind, Game
+from floodplain.core.chance import Chance
+from floodplain.core.game import Game, kinds_from
 from floodplain.core.options import Options
 from floodplain.core.state import State
 from floodplain.core.views import View
-from floodplain.games.rivero import actions
+from floodplain.games.rivero import actions, simple
 from floodplain.games.rivero.cards import card_text
 from floodplain.games.rivero.drawing import STYLES, drawn
 from floodplain.games.rivero.options import RiveroOptions, variants_of
@@ -24,30 +25,6 @@ TURNS_WHEN_CLEARING = 240
 ACTIONS_OF_A_TURN = 100
 ACTIONS_WHEN_TAKING = 200
 
-BLOCKS = (
-    ("step", actions.OCEAN),
-    ("column", actions.COLUMN),
-    ("refill", actions.REFILL_AT),
-    ("bury", actions.BURY_CARD),
-    ("tap source", actions.TAP_SOURCE),
-    ("tap river", actions.TAP_RIVER),
-    ("bridge", actions.BRIDGE_AT),
-    ("double", actions.DOUBLE),
-    ("source", actions.SOURCE_AT),
-    ("swap", actions.SWAP),
-    ("connect", actions.CONNECT),
-    ("replace", actions.REPLACE),
-    ("river", actions.NEW_RIVER),
-)
-
-
-def kinds() -> tuple[ActionKind, ...]:
-    ends = [start for _, start in BLOCKS[1:]] + [actions.CODES]
-    return tuple(
-        ActionKind(name, start, end - start)
-        for (name, start), end in zip(BLOCKS, ends, strict=True)
-    )
-
 
 class Rivero(Game):
     """Two players, four rivers, one ocean."""
@@ -57,7 +34,24 @@ class Rivero(Game):
     prefix = "RV"
     rules_version = 1
     options_type = RiveroOptions
-    action_kinds = kinds()
+    action_kinds = kinds_from(
+        {
+            "step": actions.OCEAN,
+            "column": actions.COLUMN,
+            "refill": actions.REFILL_AT,
+            "bury": actions.BURY_CARD,
+            "tap source": actions.TAP_SOURCE,
+            "tap river": actions.TAP_RIVER,
+            "bridge": actions.BRIDGE_AT,
+            "double": actions.DOUBLE,
+            "source": actions.SOURCE_AT,
+            "swap": actions.SWAP,
+            "connect": actions.CONNECT,
+            "replace": actions.REPLACE,
+            "river": actions.NEW_RIVER,
+        },
+        actions.CODES,
+    )
     endings = {  # noqa: RUF012 - a constant of the class
         "goal": "RV R61",
         "goal-in-other-turn": "RV A27",
@@ -127,6 +121,9 @@ class Rivero(Game):
 
     def picture(self, view: View) -> str:
         return drawn(cast(RiveroView, view))
+
+    def advise(self, state: State, seat: int, chance: Chance) -> int:
+        return simple.choose(cast(RiveroState, state), seat, chance)
 
     def summary_figures(self, state: State) -> Mapping[str, float]:
         table = cast(RiveroState, state)

@@ -1,0 +1,113 @@
+# Floodplain from a fresh clone: `make play` to play, `make test` before a change goes in.
+#
+# Everything lives in .venv and build. Stamps keep the order (requirements, editable install,
+# compiled rules) and make each step run only when what it depends on has changed.
+
+PYTHON ?= python3
+ARGS ?=
+JOBS ?= 2
+
+VENV := .venv
+BENCH_VENV := .venv-bench
+COMPILED := build/compiled
+
+REQUIREMENTS_STAMP := $(VENV)/requirements.stamp
+EDITABLE_STAMP := $(VENV)/editable.stamp
+COMPILED_STAMP := build/compiled.stamp
+BENCH_STAMP := $(BENCH_VENV)/requirements.stamp
+
+SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info/*' | sort)
+BUILD_FILES := pyproject.toml setup.py $(wildcard tools/*.py)
+C_COMPILERS := $(shell command -v $(CC) gcc clang 2>/dev/null)
+BUILD_INPUTS := compile=$(FLOODPLAIN_COMPILE) $(CC) $(C_COMPILERS) $(SOURCES)
+
+# The compiled rules are chosen by the path; without it the editable install, interpreted, is.
+ON_COMPILED := PYTHONPATH=$(CURDIR)/$(COMPILED)
+ON_SOURCE := PYTHONPATH=
+RULES_MODE := $(VENV)/bin/python -c 'from floodplain.core.build import rules_mode; print(rules_mode())'
+PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
+
+heading = @printf '\n== %s\n' "$(1)"
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help play test test-compiled test-interpreted test-long bench lint format compile clean FORCE
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+play: $(COMPILED_STAMP) ## play in the terminal; ARGS='...' goes to `floodplain play`
+	@$(ON_COMPILED) $(VENV)/bin/floodplain play $(ARGS)
+
+test: lint test-compiled test-interpreted ## all checks: lint, types, tests compiled and interpreted
+
+test-compiled: $(COMPILED_STAMP) ## only the tests on the compiled rules
+	$(call heading,tests on the compiled rules)
+	@if [ "$$($(ON_COMPILED) $(RULES_MODE))" = compiled ]; then \
+		$(ON_COMPILED) FLOODPLAIN_EXPECT=compiled $(VENV)/bin/pytest -q -n $(JOBS) $(ARGS); \
+	else \
+		echo '**********************************************************************'; \
+		echo '  SKIPPED: the rules are not compiled here (is there a C compiler?)'; \
+		echo '**********************************************************************'; \
+		[ "$$CI" != true ] || { echo 'With CI=true that is a failure.'; exit 1; }; \
+	fi
+
+test-interpreted: $(EDITABLE_STAMP) ## only the tests on the interpreted rules
+	$(call heading,tests on the interpreted rules)
+	@$(ON_SOURCE) FLOODPLAIN_EXPECT=interpreted \
+		$(VENV)/bin/pytest -q -n $(JOBS) -m 'not long and not bulk' $(ARGS)
+
+test-long: $(COMPILED_STAMP) ## the tests that take minutes, on the compiled rules
+	$(call heading,long tests on the compiled rules)
+	@$(ON_COMPILED) FLOODPLAIN_EXPECT=compiled $(VENV)/bin/pytest -q -n $(JOBS) -m long $(ARGS)
+
+bench: $(COMPILED_STAMP) $(BENCH_STAMP) ## measure every game beside its peers
+	@$(ON_COMPILED) FLOODPLAIN_BENCH_PYTHON=$(CURDIR)/$(BENCH_VENV)/bin/python \
+		$(VENV)/bin/python -m benchmarks $(ARGS)
+
+lint: $(EDITABLE_STAMP) ## ruff and mypy
+	$(call heading,ruff check)
+	@$(VENV)/bin/ruff check .
+	$(call heading,ruff format --check)
+	@$(VENV)/bin/ruff format --check .
+	$(call heading,mypy)
+	@$(VENV)/bin/mypy
+
+format: $(REQUIREMENTS_STAMP) ## rewrite the code in the house style
+	@$(VENV)/bin/ruff check --fix --quiet . || true
+	@$(VENV)/bin/ruff format .
+
+compile: $(COMPILED_STAMP) ## compile the rules into build/compiled
+	@$(ON_COMPILED) $(RULES_MODE)
+
+clean: ## remove the environments and everything built
+	rm -rf $(VENV) $(BENCH_VENV) build dist src/*.egg-info
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+$(REQUIREMENTS_STAMP): requirements/dev.txt
+	$(call heading,environment in $(VENV))
+	@$(PYTHON) -m venv $(VENV)
+	@$(VENV)/bin/python $(PIP_INSTALL) -r $<
+	@touch $@
+
+$(EDITABLE_STAMP): $(REQUIREMENTS_STAMP) pyproject.toml setup.py
+	$(call heading,editable install)
+	@$(VENV)/bin/python $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(COMPILED_STAMP): $(EDITABLE_STAMP) $(BUILD_FILES) $(SOURCES) build/inputs.list
+	$(call heading,compiling the rules)
+	@$(VENV)/bin/python setup.py --quiet build --build-lib $(COMPILED) --build-temp build/objects
+	@touch $@
+
+# Changes when a file or a compiler comes or goes, which no time of a file would show.
+build/inputs.list: FORCE
+	@mkdir -p build
+	@echo '$(BUILD_INPUTS)' | cmp -s - $@ || echo '$(BUILD_INPUTS)' > $@
+
+$(BENCH_STAMP): requirements/bench.txt
+	$(call heading,environment of the peers in $(BENCH_VENV))
+	@$(PYTHON) -m venv $(BENCH_VENV)
+	@$(BENCH_VENV)/bin/python $(PIP_INSTALL) -r $<
+	@touch $@

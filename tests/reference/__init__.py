@@ -1,0 +1,1 @@
+"""Slow, plain reference implementations, held against the fast engines."""
