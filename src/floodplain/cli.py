@@ -3,6 +3,7 @@
 # interpreted: it reads the command line
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -68,6 +69,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # Where a bullet can not be printed, a question mark is better than no rules.
+        sys.stdout.reconfigure(errors="replace")
     code: int = arguments.run(arguments)
     sys.stdout.flush()
     return code

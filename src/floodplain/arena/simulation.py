@@ -17,8 +17,8 @@ from floodplain.core.match import IllegalMove
 from floodplain.core.records import Move, Record, Result
 from floodplain.games import GAMES
 
-CHUNKS_PER_PROCESS = 8
-LARGEST_CHUNK = 50
+CHUNK = 2
+"""Games handed to a process at once: few, since who stops a simulation waits for these."""
 
 
 class Setting(msgspec.Struct, frozen=True, kw_only=True):
@@ -93,11 +93,10 @@ def play_all(setting: Setting, seeds: Sequence[str], processes: int) -> Iterator
     if processes == 1:
         yield from (play(setting, seed) for seed in seeds)
         return
-    chunk = max(1, min(LARGEST_CHUNK, len(seeds) // (processes * CHUNKS_PER_PROCESS)))
     # Spawned, not forked: the process that asks may have threads, such as a progress bar's.
     with ProcessPoolExecutor(processes, get_context("spawn"), initializer=leave_ctrl_c) as pool:
         try:
-            yield from pool.map(partial(play, setting), seeds, chunksize=chunk)
+            yield from pool.map(partial(play, setting), seeds, chunksize=CHUNK)
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 

@@ -52,7 +52,6 @@ from floodplain.games.rivero.table import (
     EXTRA,
     HAND,
     LOWER,
-    MIDDLE,
     OCEAN_OPTION,
     OVER,
     PLAY,
@@ -249,9 +248,7 @@ def swap_refusal(table: Table, place: i64, card: i64) -> str | None:
 def lay_refusal(table: Table, place: i64) -> str | None:
     if table.full():
         return "RV R57"
-    if table.source[place] != 0 or MIDDLE <= place < LOWER:
-        return "RV R14"
-    return None if table.may_lay(place) else "RV A10"
+    return None if table.may_lay(place) else "RV R14"
 
 
 def tap_refusal(table: Table, slot: i64) -> str | None:

@@ -1,0 +1,1 @@
+"""Tests of what people see and type in the terminal."""

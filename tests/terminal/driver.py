@@ -1,0 +1,103 @@
+"""The command as the tests run it: in a pseudo-terminal with somebody typing, or for its output."""
+
+import io
+import os
+import re
+import subprocess
+import sys
+from contextlib import chdir, redirect_stderr, redirect_stdout
+from pathlib import Path
+from random import Random
+
+import pexpect
+
+from floodplain.cli import main
+
+COMMAND = (sys.executable, "-m", "floodplain")
+ROWS_AND_COLUMNS = (60, 200)
+"""Wide enough that no sentence is wrapped."""
+TIMEOUT = 20
+YOUR_MOVE = "[Yy]our move: "
+RESULT = r"Ended by (\S+): "
+CURTAIN = "press Enter. "
+
+
+def output(*arguments: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    """Run the command without a terminal."""
+    return subprocess.run(
+        [*COMMAND, *arguments],
+        cwd=cwd,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=TIMEOUT,
+        check=False,
+    )
+
+
+def refused(*arguments: str, cwd: Path | None = None) -> str:
+    """The one line with which the command refuses its arguments; no process is started for it."""
+    out, err = io.StringIO(), io.StringIO()
+    with chdir(cwd or Path()), redirect_stdout(out), redirect_stderr(err):
+        try:
+            code: object = main(arguments)
+        except SystemExit as exit_:
+            code = exit_.code
+    assert code == 2
+    assert out.getvalue() == ""
+    assert err.getvalue().count("\n") == 1
+    return err.getvalue()
+
+
+class Player:
+    """Somebody at `floodplain play`."""
+
+    def __init__(self, folder: Path, *arguments: str) -> None:
+        self.child: pexpect.spawn[str] = pexpect.spawn(
+            COMMAND[0],
+            [*COMMAND[1:], "play", *arguments],
+            cwd=str(folder),
+            # Without colours and the signals of line editing, which tests would have to skip.
+            env={**os.environ, "TERM": "dumb", "NO_COLOR": "1"},
+            encoding="utf-8",
+            dimensions=ROWS_AND_COLUMNS,
+            timeout=TIMEOUT,
+            echo=False,
+        )
+        # There is no echo that a line could come too early for.
+        self.child.delaybeforesend = None
+
+    def screen(self) -> str:
+        """Everything up to the next prompt."""
+        self.child.expect(YOUR_MOVE)
+        return self.before()
+
+    def before(self) -> str:
+        return (self.child.before or "").replace("\r\n", "\n")
+
+    def answer(self, line: str) -> str:
+        """Type a line and read on to the next prompt."""
+        self.child.sendline(line)
+        return self.screen()
+
+    def rest(self) -> str:
+        """All that is still to come until the command ends."""
+        self.child.expect(pexpect.EOF)
+        self.child.close()
+        return self.before()
+
+    def plays_out(self, rng: Random) -> str:
+        """Choose moves by number until the game is over; the ending."""
+        while True:
+            found = self.child.expect([YOUR_MOVE, CURTAIN, RESULT])
+            if found == 2:
+                assert isinstance(self.child.match, re.Match)
+                return str(self.child.match[1])
+            numbers = offered(self.before())
+            self.child.sendline(str(rng.choice(numbers)) if found == 0 else "")
+
+
+def offered(screen: str) -> list[int]:
+    """The numbers of the moves in the list under a picture."""
+    listed = screen.rpartition("\n> ")[2]
+    return [int(number) for number in re.findall(r"(\d+)\) ", listed)]
