@@ -1,4 +1,4 @@
-"""The peers that each game is measured beside."""
+"""The peers that each game is measured beside, and the options it is measured with."""
 
 from typing import NamedTuple
 
@@ -11,6 +11,12 @@ class Peer(NamedTuple):
     name: str
 
 
+GIN_RUMMY = Peer("OpenSpiel gin_rummy", "benchmarks/open_spiel_stepping.py", "gin_rummy")
+HIVE = Peer("OpenSpiel hive", "benchmarks/open_spiel_stepping.py", "hive")
+CATANATRON = Peer("Catanatron, 2 players", "benchmarks/catanatron_stepping.py", "2")
+
 PEERS = {
-    "rivero": (Peer("OpenSpiel gin_rummy", "benchmarks/open_spiel_stepping.py", "gin_rummy"),),
+    "rivero": (GIN_RUMMY,),
+    "dos-rios": (CATANATRON, HIVE),
+    "reisbauern": (GIN_RUMMY,),
 }

@@ -14,7 +14,7 @@ from floodplain.games import GAMES
 
 def measure(name: str, seconds: float, seed: int) -> dict[str, float | str]:
     game = GAMES.find(name)
-    options = game.options()
+    options = game.options(**game.simulated)
     choice = random.Random(seed).choice
     decisions = games = 0
     start = time.perf_counter()

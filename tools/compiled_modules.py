@@ -9,7 +9,7 @@ from pathlib import Path
 
 COMPILED_ROOMS = ("core/*.py", "games/*/*.py", "bots/*.py")
 OPT_OUT = "# interpreted:"
-FIRST_LINES = 20
+FIRST_LINES = 30
 
 
 def compiled_modules(source: Path) -> list[Path]:

@@ -137,7 +137,7 @@ def test_same_table_is_left_alone() -> None:
     before = table.copy()
     play(table, "ocean", list)
     assert table == before
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match="end"):
         play(table, "end", list)
 
 

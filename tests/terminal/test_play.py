@@ -158,8 +158,6 @@ def test_a_game_through_a_pipe_ends_with_the_input(tmp_path: Path) -> None:
         (["--seat", "3"], "the seats are 1 to 2"),
         (["--seat", "0"], "should be a number from 1"),
         (["--seat", "2", "--opponent", "human"], "leave it out"),
-        (["--seed", "a#b"], "--seed"),
-        (["--seed", ""], "--seed"),
         (["--opponent", "grandmaster"], "choose from"),
         (["--load", "missing.record"], "No such file"),
         (["--load", "one.record", "--seed", "5"], "its own seed"),

@@ -57,8 +57,10 @@ class Clauses:
         for clause in self:
             if clause.id.upper() == f"{self.prefix} {bare}":
                 return clause
-        first, last = next(iter(self)).id, list(self)[-1].id
-        raise UnknownClause(f"no clause '{clause_id}'; the clauses run from {first} to {last}")
+        known = list(self.by_id) or ["nowhere"]
+        raise UnknownClause(
+            f"no clause '{clause_id}'; the clauses run from {known[0]} to {known[-1]}"
+        )
 
 
 def parsed(prefix: str, rules: str) -> Iterator[Clause]:

@@ -59,6 +59,8 @@ class Game(ABC):
     """The whole space of action codes, ascending and without gaps."""
     endings: ClassVar[Mapping[str, str]]
     """Each way the game can end, and the clause that says so."""
+    simulated: ClassVar[Mapping[str, str]] = {}
+    """Options that simulations set unless told otherwise, so that every game of bots ends."""
     picture_styles: ClassVar[Mapping[str, str]] = {}
     """Patterns in pictures and moves, and how a terminal that has colours may show them."""
 

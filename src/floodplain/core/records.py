@@ -19,6 +19,7 @@ docs/records.md describes the format. This module alone writes and reads it.
 
 # interpreted: it works with msgspec structs and text
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
@@ -92,21 +93,37 @@ def write(record: Record) -> str:
         f"floodplain: {FORMAT}",
         f"game: {record.game}",
         f"rules: {record.rules}",
-        f"seed: {one_line(record.seed)}",
-        *(f"option {name}: {value}" for name, value in record.options.items()),
-        *(f"player {seat + 1}: {one_line(name)}" for seat, name in record.players.items()),
+        f"seed: {quoted(record.seed)}",
+        *(f"option {name}: {quoted(value)}" for name, value in record.options.items()),
+        *(f"player {seat + 1}: {quoted(name)}" for seat, name in record.players.items()),
         "",
         *(f"{move.seat + 1} {move.text}" for move in record.moves),
     ]
     if record.result is not None:
-        shares = " ".join(f"{share:g}" for share in record.result.shares)
+        shares = " ".join(shown_share(share) for share in record.result.shares)
         lines.append(f"result: {shares} ({record.result.ending})")
     return "\n".join(lines) + "\n"
 
 
-def one_line(value: str) -> str:
-    """A free value as a header can carry it: one line, without the sign of a comment."""
-    return " ".join(value.replace("#", " ").split())
+def shown_share(share: float) -> str:
+    """A share in full, so that it reads back the same."""
+    return repr(share).removesuffix(".0")
+
+
+def quoted(value: str) -> str:
+    """A value as a header can carry it: in quotes, as JSON, where it would not read back plain."""
+    if value == " ".join(value.split()) and value and "#" not in value and value[0] != '"':
+        return value
+    return json.dumps(value).replace("#", "\\u0023")
+
+
+def unquoted(number: int, value: str) -> str:
+    if not value.startswith('"'):
+        return value
+    try:
+        return str(json.loads(value))
+    except json.JSONDecodeError as error:
+        raise RecordError(number, f"{value} is not a text in quotes: {error}") from error
 
 
 def read(text: str) -> Record:
@@ -144,7 +161,7 @@ def read_header(number: int, line: str) -> tuple[str, str]:
     key, colon, value = line.partition(":")
     if not colon:
         raise RecordError(number, f"'{line}' is neither a header (name: value) nor a move")
-    return " ".join(key.split()), value.strip()
+    return " ".join(key.split()), unquoted(number, value.strip())
 
 
 def read_move(number: int, line: str) -> Move:
@@ -183,7 +200,7 @@ def from_headers(
         kind, _, name = key.partition(" ")
         if kind == "option" and name:
             options[name] = value
-        elif kind == "player" and name.isdecimal():
+        elif kind == "player" and name.isdecimal() and int(name) > 0:
             players[int(name) - 1] = value
         elif key not in REQUIRED:
             raise RecordError(lines[key], f"there is no header '{key}'")
@@ -245,7 +262,7 @@ def check_result(match: Match, claimed: Result | None) -> None:
     if shares is None:
         raise RecordError(claimed.line, "it claims a result, but the game is not over")
     if tuple(shares) != claimed.shares or match.state.ending() != claimed.ending:
-        found = " ".join(f"{share:g}" for share in shares)
+        found = " ".join(shown_share(share) for share in shares)
         raise RecordError(
             claimed.line,
             f"it claims another result than the moves give: {found} ({match.state.ending()})",

@@ -4,11 +4,25 @@ A state is mutable and cheap to copy. Actions are ints; their texts are for peop
 network and the store. Seats count from 0 here and from 1 in everything a person reads.
 """
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 
 class NotAMove(ValueError):
     """A text that names no action of the game at all (a legal one or not)."""
+
+
+LONGEST_MOVE: Final = 100
+"""Letters; no text of a move comes near it."""
+
+
+def words_of(text: str) -> str:
+    """A move as somebody wrote it, in lower case and with single spaces."""
+    words = " ".join(text.lower().split())
+    if len(words) > LONGEST_MOVE:
+        raise NotAMove(f"'{words[:20]}...' is not a move: it is too long")
+    return words
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -5,4 +5,11 @@
 from floodplain.core.game import Game
 from floodplain.core.registry import Registry
 
-GAMES: Registry[Game] = Registry("game", {"rivero": "floodplain.games.rivero.game:RIVERO"})
+GAMES: Registry[Game] = Registry(
+    "game",
+    {
+        "rivero": "floodplain.games.rivero.game:RIVERO",
+        "dos-rios": "floodplain.games.dos_rios.game:DOS_RIOS",
+        "reisbauern": "floodplain.games.reisbauern.game:REISBAUERN",
+    },
+)

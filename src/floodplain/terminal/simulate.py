@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     game = GAMES.find(arguments.game)
-    options = usage.read_options(game, arguments.option)
+    options = {**game.simulated, **usage.read_options(game, arguments.option)}
     setting = Setting(
         game=game.name,
         options=options,

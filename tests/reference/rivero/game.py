@@ -190,7 +190,7 @@ def _play_texts(table: Table) -> set[str]:
 
 
 def _do_in_play(table: Table, text: str, shuffle: Shuffle) -> None:
-    kind = text.split()[0]
+    kind = text.split(maxsplit=1)[0]
     if text == "pick up":
         pick_up(table)
     elif text == "take":

@@ -15,6 +15,8 @@ CARDS: Final[i64] = 40
 VALUES: Final[i64] = 10
 COPIES: Final = 2
 NO_CARD: Final = -1
+UNKNOWN_CARD: Final = 0
+"""Stands for any face-down card where only its presence matters."""
 
 TOP_BIT: Final[i64] = 0x8000000000
 """The bit of card 39. Other bits are this one shifted right: mypyc shifts a literal 1 wrongly."""

@@ -9,7 +9,7 @@ from floodplain.games.rivero.actions import (
     NewRiver,
     Replacement,
 )
-from floodplain.games.rivero.cards import NO_CARD, VALUES
+from floodplain.games.rivero.cards import NO_CARD, UNKNOWN_CARD, VALUES
 from floodplain.games.rivero.duty import has_choice_of_copy, may_lay
 from floodplain.games.rivero.river import SHORTEST, River
 from floodplain.games.rivero.side import NOWHERE
@@ -35,7 +35,7 @@ def connect_refusal(table: Table, action: i64) -> str | None:
             return "RV R29"
         if not side.reserve:
             return "RV R28"
-    after = river.connected(value, NO_CARD)
+    after = river.connected(value, NO_CARD if parts.bridge == NO_BRIDGE else UNKNOWN_CARD)
     return copy_refusal(
         table, parts.slot, after, parts.card, parts.bridge != NO_BRIDGE, parts.taken
     )

@@ -38,7 +38,16 @@ from floodplain.games.rivero.actions import (
     replace_code,
     river_code,
 )
-from floodplain.games.rivero.cards import CARDS, MEMBERS, NO_CARD, RIVER_COUNT, VALUES, bit, span
+from floodplain.games.rivero.cards import (
+    CARDS,
+    MEMBERS,
+    NO_CARD,
+    RIVER_COUNT,
+    UNKNOWN_CARD,
+    VALUES,
+    bit,
+    span,
+)
 from floodplain.games.rivero.duty import (
     can_clear,
     column_can_be_used,
@@ -261,7 +270,7 @@ def connection(
     if table.option == OCEAN_OPTION:
         codes.append(connect_code(slot, card, bridge, False))
         return
-    after = river.connected(value, NO_CARD)
+    after = river.connected(value, NO_CARD if bridge == NO_BRIDGE else UNKNOWN_CARD)
     if may_lay(table, slot, after, card, bridge != NO_BRIDGE, False):
         codes.append(connect_code(slot, card, bridge, False))
     if names_copy(table, river, card):

@@ -29,7 +29,7 @@ from floodplain.games.rivero.actions import (
     NewRiver,
     Replacement,
 )
-from floodplain.games.rivero.cards import CARDS, MEMBERS, NO_CARD, VALUES, bit, span
+from floodplain.games.rivero.cards import CARDS, COPIES, MEMBERS, NO_CARD, VALUES, Cards, bit, span
 from floodplain.games.rivero.duty import uses_taken
 from floodplain.games.rivero.moves import double_values
 from floodplain.games.rivero.river import SHORTEST, River
@@ -127,12 +127,17 @@ def free_action(table: Table, side: Side) -> None:
     side.pick_up()
 
 
-def use(side: Side, card: i64, taken: bool) -> None:
-    """A hand card leaves the hand before both players' eyes."""
+def use(side: Side, card: i64, taken: bool, named: bool) -> None:
+    """A hand card leaves the hand before both players' eyes.
+
+    Who names the taken copy shows that the other copy is in hand as well (RV R43): then one
+    known card takes the place of the other.
+    """
     side.hand.remove(card)
     if taken:
         side.taken.remove(card)
-    side.shown(card)
+    if not named or side.known.count(card) == COPIES:
+        side.shown(card)
 
 
 def raise_groundwater(table: Table, side: Side, place: i64) -> None:
@@ -187,7 +192,7 @@ def replace(table: Table, side: Side, parts: Replacement) -> None:
 def lay_one(table: Table, side: Side, river: River, card: i64, named: bool) -> None:
     """What connecting and replacing have in common: the card is used, the duty may be met."""
     taken = uses_taken(table, card, named)
-    use(side, card, taken)
+    use(side, card, taken, named)
     if taken and river.owner == table.player:
         table.duty = False
     free_action(table, side)
@@ -199,7 +204,7 @@ def lay_river(table: Table, side: Side, parts: NewRiver) -> None:
     used = span(parts.low, parts.high) & ~parts.bridges
     copies = taken_values(side, parts, used)
     for place in MEMBERS[used]:
-        use(side, base + place + 1, (copies & bit(place)) != 0)
+        use(side, base + place + 1, (copies & bit(place)) != 0, place + 1 == parts.taken)
     river = River(table.player, parts.name, parts.low, parts.high, 0, 0)
     for place in MEMBERS[parts.bridges]:
         river = river.bridged(place + 1, side.reserve.pop(0))
@@ -224,7 +229,10 @@ def play_to_source(table: Table, side: Side, action: i64) -> None:
     start: i64 = SWAP if action >= SWAP else SOURCE_AT if action >= SOURCE_AT else DOUBLE
     place = (action - start) // CARDS
     card = (action - start) % CARDS
-    use(side, card, uses_taken(table, card, False))
+    if start != DOUBLE:
+        # The plays are over: from now on nobody can tell taken cards from others.
+        side.taken = Cards()
+    use(side, card, False, False)
     if start == SWAP:
         gained = table.lift(place)
         side.gain(gained)

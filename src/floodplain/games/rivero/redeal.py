@@ -9,14 +9,36 @@ from mypy_extensions import i64
 
 from floodplain.core.chance import Chance
 from floodplain.games.rivero.cards import CARDS, COPIES, Cards
+from floodplain.games.rivero.duty import can_clear, can_use
 from floodplain.games.rivero.river import River
-from floodplain.games.rivero.side import Buried, Side
-from floodplain.games.rivero.table import Table
+from floodplain.games.rivero.side import NO_ACTION, Buried, Side
+from floodplain.games.rivero.table import ACTION_OPTION, COLUMN_OPTION, OVER, PLAY, Table
 
 
 def redeal(table: Table, seat: i64, seed: str) -> None:
     """Change a copy of a position into one that the seat can not tell from it."""
     chance = Chance(seed)
+    deal_anew(table, seat, chance)
+    while not plausible(table, seat):
+        deal_anew(table, seat, chance)
+    table.chance = chance
+
+
+def plausible(table: Table, seat: i64) -> bool:
+    """Whether the other player could be where it is: an open duty can be met (RV R43, A9)."""
+    player = table.player
+    if player == seat or table.phase == OVER:
+        return True
+    side = table.sides[player]
+    if table.option == COLUMN_OPTION and table.duty:
+        held = table.reach(player)
+        return can_use(table, player, held.once, side.taken.once, len(side.reserve))
+    if table.option == ACTION_OPTION and table.phase == PLAY and side.action != NO_ACTION:
+        return can_clear(table, table.reach(player))
+    return True
+
+
+def deal_anew(table: Table, seat: i64, chance: Chance) -> None:
     other = table.sides[1 - seat]
     pool = unseen(table, seat)
     chance.shuffle(pool)
@@ -30,7 +52,6 @@ def redeal(table: Table, seat: i64, seed: str) -> None:
     table.ocean = pool
     table.pile.sort()
     chance.shuffle(table.pile)
-    table.chance = chance
 
 
 def unseen(table: Table, seat: i64) -> list[int]:

@@ -95,7 +95,7 @@ class Side:
         if known == 0 or known <= self.taken.count(card):
             return
         self.known.remove(card)
-        if known == 1:
+        if known - 1 <= self.taken.count(card):
             self.forget(card)
 
     def forget(self, card: i64) -> None:

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from floodplain.core.state import NotAMove
+from floodplain.core.state import NotAMove, words_of
 from floodplain.games.rivero.actions import (
     ACTION,
     BRIDGE_ABOVE,
@@ -72,7 +72,7 @@ LINKS: Final = {"double": "on", "source": "at", "swap": "with"}
 CARD: Final = r"(?P<river>[a-z]+) (?P<value>\d+)"
 PLACE: Final = r"(?P<place>[uml]\d)"
 SHAPES: Final = tuple(
-    re.compile(shape)
+    re.compile(shape, re.ASCII)
     for shape in (
         r"(?P<kind>column) (?P<column>\d)",
         rf"(?P<kind>refill|tap) {PLACE}",
@@ -142,7 +142,7 @@ def new_river_text(parts: NewRiver) -> str:
 
 def action_of(text: str) -> int:
     """The action of some words, in any case and spacing."""
-    words = " ".join(text.lower().split())
+    words = words_of(text)
     if words in PLAIN_CODES:
         return PLAIN_CODES[words]
     for shape in SHAPES:

@@ -1,0 +1,46 @@
+"""The options of a Dos Rios table."""
+
+# interpreted: msgspec reads the annotations at run time
+
+from typing import Annotated, Literal
+
+from floodplain.core.options import OptionError, Options, described
+from floodplain.games.dos_rios.edition import RANDOM, STANDARD, laid_out, load
+
+
+class DosRiosOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How many play, who begins, and on what land."""
+
+    players: Annotated[Literal[2, 3, 4], described("how many play", "DR 1.3")] = 2
+    start: Annotated[
+        Literal["random", "1", "2", "3", "4"],
+        described("the seat of the start player", "DR 2.6"),
+    ] = "random"
+    river_laying: Annotated[
+        Literal["start-player", "in-turn"],
+        described("who chooses the rivers' courses at set-up", "DR 2.3"),
+    ] = "start-player"
+    turn_limit: Annotated[
+        int | None,
+        described("turns after which the ranking decides", "DR 10.6", examples=["40"]),
+    ] = None
+    edition: Annotated[
+        str, described("the printed pieces: standard, or JSON of another edition", "DR 1.1")
+    ] = STANDARD
+    layout: Annotated[
+        str,
+        described(
+            "the terrain: random, or 49 letters in seven columns joined by '/'",
+            "DR 2.1",
+            examples=["FHFHFFW/HHFTMTM/FHWHFTW/HHFMHWT/FFTWFWM/HHMHMTW/FHFFTHM"],
+        ),
+    ] = RANDOM
+
+    def __post_init__(self) -> None:
+        if self.start != "random" and int(self.start) > self.players:
+            raise OptionError(f"option 'start' can not be {self.start} with {self.players} players")
+        if self.turn_limit is not None and self.turn_limit < 1:
+            raise OptionError(f"option 'turn_limit' is none or at least 1, not {self.turn_limit}")
+        load(self.edition)
+        if self.layout != RANDOM:
+            laid_out(self.layout)

@@ -1,0 +1,92 @@
+"""Laying rivers (DR 3) and diverting them (DR 7.6 to 7.9)."""
+
+from mypy_extensions import i64
+
+from floodplain.games.dos_rios.board import CITY_HEIGHT, HILL_HEIGHT, MORENO, VERDE
+from floodplain.games.dos_rios.geometry import FIELDS, WAYS
+from floodplain.games.dos_rios.table import NO_WAY, Table
+
+
+def lowest_ways(table: Table, upper: i64) -> list[i64]:
+    """The open ways down from a field or source that lead to the lowest kind (DR 3.2).
+
+    The sides of the city count as one.
+    """
+    lowest: i64 = HILL_HEIGHT + 1
+    ways: list[i64] = []
+    for way in range(WAYS):
+        if not table.open_way(upper, way):
+            continue
+        height = table.board.heights[table.board.target(upper, way)]
+        if height < lowest:
+            lowest = height
+            ways.clear()
+        if height == lowest and (height != CITY_HEIGHT or not ways):
+            ways.append(way)
+    return ways
+
+
+def flow_on(table: Table) -> bool:
+    """Lay the river on from its head while there is only one way; whether it has ended."""
+    while True:
+        ways = lowest_ways(table, table.head)
+        if len(ways) > 1:
+            return False
+        if flow(table, ways[0]):
+            return True
+
+
+def flow(table: Table, way: i64) -> bool:
+    """Lay one way from the head; whether the river ends there (DR 3.4, 3.5)."""
+    target = table.board.target(table.head, way)
+    table.set_outflow(table.head, way)
+    if target >= FIELDS or table.outflow(target) != NO_WAY:
+        return True
+    table.head = target
+    if table.lay_in_turn and not table.diverting:
+        table.active = table.after(table.active)  # DR 2.3: a piece each
+    return False
+
+
+def way_to(table: Table, target: i64) -> i64:
+    """The way by which the head reaches a target, or NO_WAY."""
+    for way in range(WAYS):
+        if (
+            table.board.way_exists(table.head, way)
+            and table.board.target(table.head, way) == target
+        ):
+            return way
+    return NO_WAY
+
+
+def dam(table: Table, upper: i64, way: i64) -> bool:
+    """Build a dam below a field or source; whether that diverts a river (DR 7.3, 7.6)."""
+    table.add_dam(upper, way)
+    if table.outflow(upper) != way:
+        return False
+    table.set_outflow(upper, NO_WAY)
+    table.head = upper
+    return True
+
+
+def previews(table: Table, upper: i64, way: i64) -> list[tuple[list[i64], list[i64]]]:
+    """The courses of both rivers that a dam can lead to, one pair for each set of choices."""
+    trial = table.twin()
+    trial.diverting = True
+    if not dam(trial, upper, way):
+        return [(trial.course(VERDE), trial.course(MORENO))]
+    return outcomes(trial)
+
+
+def outcomes(table: Table) -> list[tuple[list[i64], list[i64]]]:
+    """All ways in which a diversion that has begun can end."""
+    if flow_on(table):
+        return [(table.course(VERDE), table.course(MORENO))]
+    found: list[tuple[list[i64], list[i64]]] = []
+    for way in lowest_ways(table, table.head):
+        trial = table.twin()
+        if flow(trial, way):
+            found.append((trial.course(VERDE), trial.course(MORENO)))
+        else:
+            found.extend(outcomes(trial))
+    return found

@@ -1,0 +1,101 @@
+"""Das Wasserfestival: the river cards at the end of both seasons (RB 9)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from floodplain.games.reisbauern.deck import BUFFALOES, FARMERS, HUTS, LARGEST, RIVER_CARDS
+from floodplain.games.reisbauern.farm import BUFFALO, FARMER, HUT, Farm
+from floodplain.games.reisbauern.geometry import RIVER_BOTTOM, RIVER_TOP, code
+from floodplain.games.reisbauern.scoring import RIVER, on_river
+from floodplain.games.reisbauern.table import Table
+
+NOBODY: Final = -1
+
+
+def measure(farm: Farm, symbol: i64) -> i64:
+    """What a river card compares over the whole farm (RB 9.3)."""
+    if symbol == LARGEST:
+        return farm.largest()
+    if symbol == HUTS:
+        return farm.in_fields(HUT)
+    return farm.in_fields(FARMER if symbol == FARMERS else BUFFALO)
+
+
+def majority(table: Table, symbol: i64) -> i64:
+    """The seat with more of it, or NOBODY."""
+    first, second = measure(table.farms[0], symbol), measure(table.farms[1], symbol)
+    if first == second:
+        return NOBODY
+    return 0 if first > second else 1
+
+
+def ability(table: Table, symbol: i64, seat: i64) -> i64:
+    """The points of a river card's ability for a player (RB 9.3)."""
+    own, other = table.farms[seat], table.farms[1 - seat]
+    if symbol == HUTS:
+        return own.in_fields(HUT) * other.in_fields(FARMER)
+    if symbol == FARMERS:
+        return on_river(own, FARMER) + on_river(own, BUFFALO) + on_river(own, HUT)
+    return 2 * (on_river(own, BUFFALO) + on_river(other, BUFFALO))
+
+
+def copyable(table: Table) -> list[i64]:
+    """The river cards that the seat with the largest field may score as its own (RB 9.3a)."""
+    seat = majority(table, LARGEST)
+    cards: list[i64] = []
+    if seat == NOBODY:
+        return cards
+    for symbol in (HUTS, FARMERS, BUFFALOES):
+        if majority(table, symbol) == 1 - seat:
+            cards.append(symbol)
+    return cards
+
+
+def score_rain(table: Table) -> bool:
+    """Score the river cards from where the row stands; False where a copy must be chosen first."""
+    while table.river_place < RIVER_CARDS:
+        symbol = table.river[table.river_place]
+        seat = majority(table, symbol)
+        if symbol == LARGEST:
+            if copyable(table):
+                return False
+        elif seat != NOBODY:
+            table.logs[seat].add(RIVER, ability(table, symbol, seat))
+        table.river_place += 1
+    return True
+
+
+def copy_card(table: Table, symbol: i64) -> None:
+    """Score another river card as one's own, or none (RB 9.3a)."""
+    seat = majority(table, LARGEST)
+    if symbol != LARGEST:
+        table.logs[seat].add(RIVER, ability(table, symbol, seat))
+    table.river_place += 1
+
+
+def at_symbol(table: Table, seat: i64, place: i64, symbol: i64) -> i64:
+    """What the field at a place's symbol has of something; 0 where it is not closed (RB 9.5)."""
+    farm = table.farms[seat]
+    y: i64 = RIVER_BOTTOM if seat == 0 else RIVER_TOP
+    field = farm.field_at(code(table.deck.symbols_at[place], y))
+    if field is None:
+        return 0
+    if symbol == HUTS:
+        return field.huts
+    if symbol == FARMERS:
+        return field.farmers
+    return field.buffalo if symbol == BUFFALOES else field.size()
+
+
+def score_dry(table: Table) -> None:
+    """RB 9.5: who has more at a card follows its arrow, and takes what lies at the next card."""
+    for place in range(RIVER_CARDS):
+        symbol: i64 = table.river[place]
+        first, second = at_symbol(table, 0, place, symbol), at_symbol(table, 1, place, symbol)
+        if first == second:
+            continue
+        goal: i64 = (place + table.deck.arrows[symbol] + RIVER_CARDS) % RIVER_CARDS
+        there: i64 = table.river[goal]
+        points = at_symbol(table, 0, goal, there) + at_symbol(table, 1, goal, there)
+        table.logs[0 if first > second else 1].add(RIVER, points)

@@ -1,0 +1,23 @@
+"""The options of a table of Die Reisbauern: its two expansions, and the edition."""
+
+# interpreted: msgspec reads the annotations at run time
+
+from typing import Annotated
+
+from floodplain.core.options import Options, described
+from floodplain.games.reisbauern.edition import STANDARD, load
+
+
+class ReisbauernOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Which expansions are played."""
+
+    festival: Annotated[bool, described("Das Wasserfestival: the river", "RB 9.1")] = False
+    contracts: Annotated[
+        bool, described("Jasmin & Ingwer: a contract for each player", "RB 10.1")
+    ] = False
+    edition: Annotated[
+        str, described("the printed cards: standard, or JSON of another edition", "RB 2.2")
+    ] = STANDARD
+
+    def __post_init__(self) -> None:
+        load(self.edition)

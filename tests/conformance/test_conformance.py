@@ -1,0 +1,105 @@
+"""Every registered game is held to the contract, with its defaults and all its variants.
+
+In a normal run over 2,000 random games of each game, in a long run over 100,000; a handful of
+games runs on the interpreted rules too.
+"""
+
+import pytest
+
+from floodplain.games import GAMES
+
+from .driver import Conformance, Thoroughness
+from .option_sets import OptionTexts, alone, defaults, mixtures, shown
+from .records import check_record
+from .trial import Trial
+
+MIXTURES = 30
+FEW_GAMES = 30
+NORMAL_GAMES = 2_000
+LONG_GAMES = 100_000
+NORMAL_CHUNK = 22
+LONG_CHUNK = 214
+LIGHT = Thoroughness(close_look=0.005, whole_space=0.001, lookalike=0.01, damaged_records=1)
+"""For the long run: more games instead of more looks at each."""
+
+Chunk = tuple[str, OptionTexts, int]
+"""A game, a set of options, and which part of the games played with it."""
+
+
+def option_sets(name: str) -> list[OptionTexts]:
+    game = GAMES.find(name)
+    return [defaults(game), *alone(game), *mixtures(game, MIXTURES)]
+
+
+def chunks(games: int, size: int) -> list[Chunk]:
+    """At least so many games of each game, spread evenly over all its sets of options."""
+    found: list[Chunk] = []
+    for name in GAMES:
+        sets = option_sets(name)
+        parts = -(-games // (len(sets) * size))
+        found.extend((name, texts, part) for texts in sets for part in range(parts))
+    return found
+
+
+def label(chunk: Chunk) -> str:
+    name, texts, part = chunk
+    return f"{name} {shown(texts)} {part}"
+
+
+def examine_chunk(chunk: Chunk, size: int, thoroughness: Thoroughness, seed: str) -> None:
+    name, texts, part = chunk
+    conformance = Conformance(GAMES.find(name), thoroughness)
+    for number in range(size):
+        conformance.examine(texts, f"{seed} {part} {number}")
+    conformance.conclude()
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_a_few_games(name: str) -> None:
+    sets = option_sets(name)
+    conformance = Conformance(GAMES.find(name), Thoroughness(close_look=0.01))
+    for number in range(FEW_GAMES):
+        conformance.examine(sets[number % len(sets)], f"few {number}")
+    conformance.conclude()
+
+
+@pytest.mark.bulk
+@pytest.mark.parametrize("chunk", chunks(NORMAL_GAMES, NORMAL_CHUNK), ids=label)
+def test_many_games(chunk: Chunk) -> None:
+    examine_chunk(chunk, NORMAL_CHUNK, Thoroughness(), "many")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("chunk", chunks(LONG_GAMES, LONG_CHUNK), ids=label)
+def test_very_many_games(chunk: Chunk) -> None:
+    examine_chunk(chunk, LONG_CHUNK, LIGHT, "very many")
+
+
+def test_there_are_enough_games() -> None:
+    for name in GAMES:
+        for games, size in ((NORMAL_GAMES, NORMAL_CHUNK), (LONG_GAMES, LONG_CHUNK)):
+            mine = [chunk for chunk in chunks(games, size) if chunk[0] == name]
+            assert len(mine) * size >= games
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_what_a_game_declares(name: str) -> None:
+    """Its name, its space of actions without gaps, and clauses for all its endings and options."""
+    game = GAMES.find(name)
+    assert game.name == name
+    place = game.action_kinds[0].start
+    for kind in game.action_kinds:
+        assert kind.start == place, f"{kind.name} does not begin where the kind before it ends"
+        place += kind.count
+    for ending, clause in game.endings.items():
+        assert clause in game.clauses, f"the ending {ending} cites {clause}"
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+@pytest.mark.parametrize("seed", ["two  spaces", "a # sign", " around ", "a\nline", ""])
+def test_a_record_keeps_any_seed(name: str, seed: str) -> None:
+    """A record that is written can be replayed, whatever the seed looks like."""
+    trial = Trial(GAMES.find(name), defaults(GAMES.find(name)), seed)
+    for _ in range(5):
+        trial.play(*trial.choose())
+    check_record(trial)

@@ -1,0 +1,53 @@
+"""The engine's closed fields against a second, naive flood fill, on random farms (RB 6.1)."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from floodplain.games.reisbauern.farm import Farm
+from floodplain.games.reisbauern.views import points_of
+from tests.reference.reisbauern import Counts, Field
+
+from .land import RandomFarm
+
+CARDS = 8
+FEW_FARMS = 60
+MANY_FARMS = 3_000
+
+
+def closed(farm: Farm) -> dict[Field, Counts]:
+    """The closed fields with what is counted in them."""
+    found = {
+        frozenset(points_of(list(field.parcels))): Counts(
+            len(field.parcels), int(field.farmers), int(field.buffalo), int(field.huts)
+        )
+        for field in farm.fields
+    }
+    assert len(found) == len(farm.fields), "a field is closed twice"
+    return found
+
+
+def compare(seed: str) -> Counter[int]:
+    """One farm, compared after each card; how many fields of which size it has in the end."""
+    random_farm = RandomFarm(Random(seed))
+    for number in range(CARDS):
+        random_farm.lay()
+        mine, naive = closed(random_farm.farm), random_farm.expected()
+        assert mine == naive, f"farm {seed!r}, card {number + 1}: {mine}, naively {naive}"
+    return Counter(len(field) for field in closed(random_farm.farm))
+
+
+def test_a_few_farms() -> None:
+    sizes: Counter[int] = Counter()
+    for number in range(FEW_FARMS):
+        sizes += compare(f"few {number}")
+    assert {1, 2, 3} <= set(sizes)
+
+
+@pytest.mark.bulk
+def test_thousands_of_farms() -> None:
+    sizes: Counter[int] = Counter()
+    for number in range(MANY_FARMS):
+        sizes += compare(f"many {number}")
+    assert set(range(1, 6)) <= set(sizes)

@@ -1,0 +1,40 @@
+"""Which finished games there should be, and where they lie."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from floodplain.core.game import Game
+from tests.conformance.option_sets import OptionTexts
+
+FOLDER = Path(__file__).parent
+MORE: dict[str, list[tuple[str, OptionTexts]]] = {
+    "rivero": [
+        ("goal", {"goal": "river-of-eight"}),
+        ("goal-in-other-turn", {"goal": "river-of-eight"}),
+        ("score", {"ocean_end": "at-once"}),
+        ("goal", {"clear_before_action": "yes", "reserve_holds_action_card": "no"}),
+        ("score", {"stack_limit": "none", "source_play_after_action": "yes"}),
+    ]
+}
+"""Endings under options of which there should be a record too."""
+
+
+class Wish(NamedTuple):
+    """A way to end, with options or, where they do not matter, None."""
+
+    ending: str
+    options: OptionTexts | None
+
+    @property
+    def file(self) -> str:
+        parts = [self.ending, *(f"{name}-{value}" for name, value in (self.options or {}).items())]
+        return f"{'-'.join(parts)}.record".replace("_", "-")
+
+
+def wishes(game: Game) -> list[Wish]:
+    every = [Wish(ending, None) for ending in game.endings]
+    return every + [Wish(ending, options) for ending, options in MORE.get(game.name, [])]
+
+
+def folder_of(game: Game) -> Path:
+    return FOLDER / game.name
