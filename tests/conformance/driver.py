@@ -29,6 +29,8 @@ class Thoroughness(NamedTuple):
     """The chance that a close look writes and replays the game so far."""
     damaged_records: int = 2
     """For each game."""
+    look_back: float = 1.0
+    """The chance that a finished game is looked at from its end, replayed and damaged."""
 
 
 class Conformance:
@@ -99,6 +101,9 @@ class Conformance:
     def look_back(self, trial: Trial, all_pieces: Counter[str]) -> None:
         """What is checked when a game is over."""
         play.check_outcome(trial)
+        self.endings[str(trial.state.ending())] += 1
+        if trial.rng.random() >= self.thoroughness.look_back:
+            return
         self.look_at_position(trial, all_pieces)
         play.check_same_again(trial)
         copies.check_earlier_positions(trial)
@@ -106,7 +111,6 @@ class Conformance:
         text = records.check_record(trial)
         for _ in range(self.thoroughness.damaged_records):
             records.check_damaged_record(trial, text)
-        self.endings[str(trial.state.ending())] += 1
 
     def conclude(self) -> None:
         """What only many games together can show."""

@@ -10,6 +10,8 @@ from floodplain.core.state import NotAMove, State
 
 SHORT = 12
 """Up to so many moves are listed one to a line."""
+MOST_LINES = 20
+"""A longer list would push the picture off the screen."""
 WIDTH = 78
 GAP = "   "
 
@@ -78,7 +80,23 @@ class Offer:
             loose = []
             lasts = [f"{place + 1:>2}) {self.texts[place].split()[-1]}" for place in places]
             lines += flowing(lasts, stem.ljust(width))
-        return "\n".join(lines + flowing(loose))
+        lines += flowing(loose)
+        return "\n".join(lines) if len(lines) <= MOST_LINES else self.in_groups()
+
+    def in_groups(self) -> str:
+        """Very many moves: a line for all that begin with the same two words."""
+        groups: dict[str, list[int]] = {}
+        for place, text in enumerate(self.texts):
+            groups.setdefault(" ".join(text.split()[:2]), []).append(place)
+        width = len(str(len(self.texts)))
+        lines: list[str] = []
+        for start, places in groups.items():
+            if len(places) == 1:
+                lines.append(f"  {places[0] + 1:>{width}}) {self.texts[places[0]]}")
+                continue
+            numbers = f"{places[0] + 1} to {places[-1] + 1}"
+            lines.append(f"  {numbers:>{2 * width + 4}}) {start} ...   {len(places)} moves")
+        return "\n".join([*lines, "  Type a move as it is written, or `moves` for all of them."])
 
     def in_full(self) -> str:
         """The moves one to a line."""

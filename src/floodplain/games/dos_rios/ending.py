@@ -1,4 +1,4 @@
-"""Winning, and the ranking of the others (DR 10)."""
+"""Winning, and the ranking of the others (rules section 10)."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The 49 hexes: where they lie, which are neighbours, what lies below (DR 11).
+"""The 49 hexes: where they lie, which are neighbours, what lies below (rules section 11).
 
 a1              g1      Fields are numbered column by column, a1 = 0, a2 = 1 ... g7 = 48,
    b1        f1         and a set of fields is the bits of one i64. Columns a to c lie in the

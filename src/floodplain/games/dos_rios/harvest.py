@@ -1,4 +1,4 @@
-"""The harvest (DR 8) and the desperados (DR 9)."""
+"""The harvest (rules section 8) and the desperados (rules section 9)."""
 
 from mypy_extensions import i64
 

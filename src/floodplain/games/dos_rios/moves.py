@@ -133,7 +133,7 @@ def dams_below(table: Table, player: Player, upper: i64, ways: i64, codes: list[
 
 
 def campesinos(table: Table, seat: i64, codes: list[int]) -> None:
-    """Moves (DR 5) and expulsions (DR 6)."""
+    """Moves (rules section 5) and expulsions (rules section 6)."""
     if table.steps == 0:
         return
     player = table.players[seat]

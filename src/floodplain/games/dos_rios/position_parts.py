@@ -71,7 +71,7 @@ def build_dams(state: DosRiosState, dams: str) -> None:
 
 
 def lay_river(state: DosRiosState, river: int, course: str) -> None:
-    """Lay a river to its end, or along the bed of the other (DR 3)."""
+    """Lay a river to its end, or along the bed of the other (rules section 3)."""
     named = course.lower().split()
     upper = VERDE_SOURCE + river
     while True:

@@ -1,4 +1,4 @@
-"""Laying rivers (DR 3) and diverting them (DR 7.6 to 7.9)."""
+"""Laying rivers (rules section 3) and diverting them (DR 7.6 to 7.9)."""
 
 from mypy_extensions import i64
 

@@ -63,7 +63,7 @@ def new_game(
     turn_limit: int,
     chance: Chance,
 ) -> DosRiosState:
-    """DR 2: the cards are shuffled, the start player named or drawn, the rivers begin."""
+    """Set-up: the cards are shuffled, the start player named or drawn, the rivers begin."""
     state = DosRiosState(board, players)
     state.chance = chance
     state.lay_in_turn = lay_in_turn

@@ -1,4 +1,4 @@
-"""The eighteen ancestors: each a small declaration of what it changes (RB 11).
+"""The eighteen ancestors: each a small declaration of what it changes (rules section 11).
 
 An ancestor acts while fields are closed, in both building phases or in the dry season only, or
 in the final scoring. The general scoring asks these questions and knows no ancestor by name.

@@ -39,7 +39,7 @@ EFFECTS = {
     "open_buffalo_plus_1": "a buffalo outside fields gives 1 instead of costing 1",
     "distinct_sizes_2": "2 for each different size of a field, 1 to 5+",
 }
-"""RB 11, by the names that editions use."""
+"""Rules section 11, by the names that editions use."""
 
 CONTRACTS = {
     "jasmine": "jasmine, 10 points at once less 1 for each farmer",

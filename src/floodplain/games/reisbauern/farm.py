@@ -140,7 +140,7 @@ class Farm:
     # Where a card can lie
 
     def spaces(self, turn: i64) -> list[i64]:
-        """Bit rows of the top-left corners where a card can be laid with a turn (RB 5).
+        """Bit rows of the top-left corners where a card can be laid with a turn (rules section 5).
 
         The first entry is the number of the row that the second entry is for.
         """
@@ -187,7 +187,7 @@ class Farm:
         return touched | (ends >> 2) if width == 3 else touched
 
     def may_lay(self, turn: i64, x: i64, y: i64) -> bool:
-        """Whether a card can be laid there: one place looked at by itself (RB 5, 9.1)."""
+        """Whether a card can be laid there: one place looked at by itself (RB 5.2 to 5.4)."""
         if not self.cards and self.bank == ANYWHERE:
             return turn == 0 and x == 0 and y == 0  # RB 3.4
         return self.place_fault(turn, x, y) == FITS

@@ -1,4 +1,4 @@
-"""Das Wasserfestival: the river cards at the end of both seasons (RB 9)."""
+"""Das Wasserfestival: the river cards at the end of both seasons (rules section 9)."""
 
 from typing import Final
 

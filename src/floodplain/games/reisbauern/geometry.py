@@ -1,4 +1,4 @@
-"""The grid that all cards lie on (RB 2).
+"""The grid that all cards lie on (rules section 2).
 
 Parcels are centred on the points whose coordinates add up to an even number. Each unit square
 carries one segment, its diagonal, which separates the two parcels on its even corners: so a

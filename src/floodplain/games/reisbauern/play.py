@@ -118,7 +118,7 @@ def build_dry(table: Table, seat: i64, action: i64) -> None:
 
 
 def finish(table: Table) -> None:
-    """RB 8, 9.5, 10.5."""
+    """Rules section 8, 9.5, 10.5."""
     if table.festival:
         score_dry(table)
     for seat in range(2):

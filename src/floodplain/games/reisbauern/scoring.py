@@ -1,4 +1,4 @@
-"""Points: of fields (RB 6), of river cards (RB 9), of contracts (RB 10) and in the end (RB 8).
+"""Points: of fields, of river cards, of contracts and in the end (rules sections 6, 8, 9, 10).
 
 Every point has an entry in the log of the player who got it; a score is the sum of them.
 """

@@ -26,7 +26,7 @@ RAIN_TURNS: Final = 3
 HAND: Final = 7
 DRAWN: Final = 2
 
-# Contracts (RB 10)
+# Contracts (rules section 10)
 NO_CONTRACT: Final = -1
 
 

@@ -17,7 +17,7 @@ from floodplain.games.rivero.drawing import STYLES, drawn
 from floodplain.games.rivero.options import RiveroOptions, variants_of
 from floodplain.games.rivero.side import ACTIONS, NO_ACTION, NOWHERE
 from floodplain.games.rivero.state import RiveroState, new_game
-from floodplain.games.rivero.views import RiveroView, stack_texts, texts, view_of
+from floodplain.games.rivero.views import RiveroView, stack_cards, view_of
 
 # RV R66: what is proven there about turns, and about the actions of one turn
 TURNS = 130
@@ -80,24 +80,24 @@ class Rivero(Game):
 
     def pieces(self, state: State) -> Counter[str]:
         table = cast(RiveroState, state)
-        counted: Counter[str] = Counter()
-        counted.update(card_text(card) for card in table.ocean)
+        cards = list(table.ocean)
         for stack in table.source:
-            counted.update(stack_texts(stack))
+            cards += stack_cards(stack)
         for river in table.rivers:
             for value in range(river.low, river.high + 1):
                 bridge = river.has_bridge(value)
-                card = river.bridge_card(value) if bridge else river.card(value)
-                counted[card_text(card)] += 1
-        counted.update(ACTIONS[kind] for kind in (*table.pile, *table.discards))
+                cards.append(river.bridge_card(value) if bridge else river.card(value))
+        actions = [*table.pile, *table.discards]
+        flasks = 0
         for side in table.sides:
-            counted.update(texts(side.hand))
-            hidden = [*side.beside, *side.reserve, *(buried.card for buried in side.ground)]
-            counted.update(card_text(card) for card in hidden)
-            counted["flask"] += side.flask == NOWHERE or table.has_river(side.flask)
+            cards += [*side.hand.listed(), *side.beside, *side.reserve]
+            cards += [buried.card for buried in side.ground]
+            flasks += side.flask == NOWHERE or table.has_river(side.flask)
             if side.action != NO_ACTION:
-                counted[ACTIONS[side.action]] += 1
-        return counted
+                actions.append(side.action)
+        counted = {card_text(card): count for card, count in Counter(cards).items()}
+        kinds = {ACTIONS[kind]: count for kind, count in Counter(actions).items()}
+        return Counter({**counted, **kinds, "flask": flasks})
 
     def hidden(self, state: State, seat: int) -> tuple[object, ...]:
         table = cast(RiveroState, state)

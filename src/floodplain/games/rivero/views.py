@@ -99,13 +99,17 @@ def view_of(state: RiveroState, seat: int | None) -> RiveroView:
     )
 
 
-def stack_texts(stack: int) -> list[str]:
+def stack_cards(stack: int) -> list[int]:
     """The cards of one place, bottom to top."""
-    cards: list[str] = []
+    cards: list[int] = []
     while stack:
-        cards.insert(0, card_text((stack & 63) - 1))
+        cards.insert(0, (stack & 63) - 1)
         stack >>= 6
     return cards
+
+
+def stack_texts(stack: int) -> list[str]:
+    return [card_text(card) for card in stack_cards(stack)]
 
 
 def river_view(state: RiveroState, slot: int, river: River) -> RiverView:
