@@ -14,7 +14,7 @@ class ReisbauernWalk:
     """The reference of Die Reisbauern as a walker over positions."""
 
     lengths: tuple[int, ...] = (0, 3, 11, 17)
-    enough = 300
+    enough = 60
 
     def started(
         self, deal: State, options: dict[str, str], moves: Iterable[tuple[int, str]]

@@ -75,7 +75,10 @@ class Reisbauern(Game):
     def hidden(self, state: State, seat: int) -> tuple[object, ...]:
         table = cast(ReisbauernState, state)
         other = 1 - seat
-        pending = (table.builds[other], table.displays[other])
+        pending = tuple(
+            () if choice == NOTHING else (choice,)
+            for choice in (table.builds[other], table.displays[other])
+        )
         if table.phase != SETUP:
             return pending
         return (*pending, int(table.hands[other]), tuple(table.pile))
