@@ -1,4 +1,4 @@
-"""The peers that each game is measured beside, and the options it is measured with."""
+"""The peers that each game is measured beside."""
 
 from typing import NamedTuple
 

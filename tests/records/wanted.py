@@ -14,7 +14,18 @@ MORE: dict[str, list[tuple[str, OptionTexts]]] = {
         ("score", {"ocean_end": "at-once"}),
         ("goal", {"clear_before_action": "yes", "reserve_holds_action_card": "no"}),
         ("score", {"stack_limit": "none", "source_play_after_action": "yes"}),
-    ]
+    ],
+    "dos-rios": [
+        ("five-buildings", {"players": "3"}),
+        ("five-buildings", {"players": "4"}),
+        ("irrigated", {"players": "3", "river_laying": "in-turn"}),
+        ("irrigated", {"players": "4"}),
+    ],
+    "reisbauern": [
+        ("points", {"festival": "yes"}),
+        ("points", {"contracts": "yes"}),
+        ("points", {"festival": "yes", "contracts": "yes"}),
+    ],
 }
 """Endings under options of which there should be a record too."""
 

@@ -30,6 +30,7 @@ from floodplain.core.match import IllegalMove, Match
 from floodplain.core.state import NotAMove
 
 FORMAT = 1
+MOST_DIGITS = 6
 REQUIRED = ("floodplain", "game", "rules", "seed")
 
 
@@ -166,9 +167,13 @@ def read_header(number: int, line: str) -> tuple[str, str]:
 
 def read_move(number: int, line: str) -> Move:
     seat, _, text = line.partition(" ")
-    if not seat.isdecimal() or not text.strip() or int(seat) < 1:
+    if not is_number(seat) or not text.strip() or int(seat) < 1:
         raise RecordError(number, f"'{line}' is not a move: a seat's number, then its move")
     return Move(int(seat) - 1, " ".join(text.split()), number)
+
+
+def is_number(text: str) -> bool:
+    return text.isdecimal() and len(text) <= MOST_DIGITS
 
 
 def read_result(number: int, line: str) -> Result:
@@ -193,14 +198,14 @@ def from_headers(
             lines["floodplain"],
             f"this is format {headers['floodplain']}; this program reads format {FORMAT}",
         )
-    if not headers["rules"].isdecimal():
+    if not is_number(headers["rules"]):
         raise RecordError(lines["rules"], "'rules:' should be a number")
     options, players = {}, {}
     for key, value in headers.items():
         kind, _, name = key.partition(" ")
         if kind == "option" and name:
             options[name] = value
-        elif kind == "player" and name.isdecimal() and int(name) > 0:
+        elif kind == "player" and is_number(name) and int(name) > 0:
             players[int(name) - 1] = value
         elif key not in REQUIRED:
             raise RecordError(lines[key], f"there is no header '{key}'")

@@ -10,6 +10,7 @@ from floodplain.core.state import NotAMove, State
 
 SHORT = 12
 """Up to so many moves are listed one to a line."""
+MOST_DIGITS = 6
 MOST_LINES = 20
 """A longer list would push the picture off the screen."""
 WIDTH = 78
@@ -32,7 +33,7 @@ class Offer:
 
     def read(self, words: str) -> int:
         """The action that is meant, legal or not: a number, a text, or how just one text begins."""
-        if words.isdecimal():
+        if words.isdecimal() and len(words) <= MOST_DIGITS:
             return self.numbered(int(words))
         try:
             return self.state.parse(self.seat, words)

@@ -45,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def new(arguments: argparse.Namespace) -> tuple[Match, dict[int, str]]:
-    game = GAMES.find(arguments.game) if arguments.game else usage.only_game() or asked_game()
+    game = GAMES.find(arguments.game) if arguments.game else asked_game()
     options = game.options(**usage.read_options(game, arguments.option))
     match = Match(game, options, usage.read_seed(arguments.seed))
     opponent = arguments.opponent or DEFAULT_OPPONENT
@@ -91,18 +91,27 @@ def players_of(match: Match, opponent: str, seat: int | None) -> dict[int, str]:
 def asked_game() -> Game:
     """Let the person choose where there are several games."""
     prompt = Prompt()
+    names = list(GAMES)
+    listed = ", ".join(f"{number}) {name}" for number, name in enumerate(names, start=1))
     while True:
         try:
-            name = prompt.ask(f"Which game ({', '.join(GAMES)})? ", list(GAMES))
+            answer = prompt.ask(f"Which game: {listed}? ", names)
         except (EOFError, KeyboardInterrupt) as error:
             raise UsageError("no game was chosen") from error
-        if name in GAMES:
-            return GAMES.find(name)
+        meant = [
+            name
+            for number, name in enumerate(names, start=1)
+            if answer == str(number) or (answer and name.startswith(answer.lower()))
+        ]
+        if len(meant) == 1:
+            return GAMES.find(meant[0])
 
 
 def welcome(players: dict[int, str]) -> str:
     people = [seat for seat, name in players.items() if name == HUMAN]
     if len(people) > 1:
         return f"{len(people)} people share the keyboard."
-    others = sorted({name for name in players.values() if name != HUMAN})
-    return f"You are seat {people[0] + 1}; the opponent is the {' and the '.join(others)} bot."
+    bots = [name for name in players.values() if name != HUMAN]
+    kinds = " and ".join(sorted(set(bots)))
+    others = "the opponent is the" if len(bots) == 1 else f"the {len(bots)} opponents are the"
+    return f"You are seat {people[0] + 1}; {others} {kinds} bot{'s' * (len(bots) > 1)}."

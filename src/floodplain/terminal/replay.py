@@ -72,7 +72,9 @@ class Replay:
     def show_move(self, number: int) -> None:
         seat = self.match.moves[number][0]
         name = words.seat_name(seat, self.record.players, None)
-        move = words.told(self.match, number, self.viewer)
+        move = self.record.moves[number].text
+        if self.viewer is not None:
+            move = words.told(self.match, number, self.viewer)
         self.screen.say()
         self.screen.coloured(f"Move {number + 1} of {len(self.record.moves)}, {name}: {move}")
 

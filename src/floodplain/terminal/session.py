@@ -67,12 +67,19 @@ class Session:
 
     def draw_curtain(self, seat: int) -> None:
         """People who share a keyboard do not see each other's hidden cards."""
-        if seat != self.at_keyboard and any(self.game.hidden(self.match.state, seat)):
+        if seat != self.at_keyboard and self.has_secrets(seat):
             self.screen.clear()
             self.prompt.forget()
             self.prompt.ask(f"Pass the keyboard to seat {seat + 1}, then press Enter. ")
             self.screen.clear()
         self.at_keyboard = seat
+
+    def has_secrets(self, seat: int) -> bool:
+        """Whether something is hidden from this person and not from the others as well."""
+        state = self.match.state
+        return any(
+            self.game.hidden(state, other) != self.game.hidden(state, seat) for other in self.people
+        )
 
     def show(self, seat: int) -> None:
         """The news, the position and the moves."""

@@ -9,7 +9,6 @@ from typing import NoReturn
 
 from floodplain.core.game import Game
 from floodplain.core.options import OptionError
-from floodplain.games import GAMES
 
 SEED_BYTES = 6
 
@@ -64,9 +63,3 @@ def read_seed(text: str | None) -> str:
     if text is None:
         return secrets.token_hex(SEED_BYTES)
     return text
-
-
-def only_game() -> Game | None:
-    """The game that is meant where none is named: there is no doubt if there is but one."""
-    names = list(GAMES)
-    return GAMES.find(names[0]) if len(names) == 1 else None

@@ -115,7 +115,8 @@ class DosRios(Game):
             f"buildings of seat {number}": int(player.building_count())
             for number, player in enumerate(table.players, start=1)
         }
-        return {**buildings, "turns": int(table.turns)}
+        rounds = -(-int(table.turns) // len(table.players))
+        return {**buildings, "turns": int(table.turns), "rounds": rounds}
 
 
 def waiting(table: DosRiosState, seat: int) -> int:

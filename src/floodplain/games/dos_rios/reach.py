@@ -12,8 +12,6 @@ from floodplain.games.dos_rios.geometry import ALL_FIELDS, BESIDE, CITY_BIT, TOW
 from floodplain.games.dos_rios.table import Table
 
 OUT_OF_REACH: Final[i64] = 99
-JUMP: Final[i64] = 2
-"""DR 5.9: steps from the city to the own hacienda."""
 
 
 def passable(table: Table, seat: i64) -> i64:
@@ -39,7 +37,7 @@ def reach(table: Table, seat: i64, start: i64, steps: i64) -> list[i64]:
     layers = [layer]
     for _ in range(steps):
         reached = board.spread(layer)
-        if before & CITY_BIT:
+        if before & CITY_BIT:  # DR 5.9: two steps from the city to the own hacienda
             reached |= hacienda
         before = layer
         layer = reached & free & ~seen

@@ -21,7 +21,6 @@ FOREST: Final = 14.0
 DRY: Final = 4.0
 SECOND: Final = 10.0
 """A second campesino on a field: harder to expel."""
-BESIDE_WATER: Final = 3.0
 DAM: Final = 55.0
 IN_TOWN: Final = -6.0
 SOON: Final = (0.55, 0.4, 0.3, 0.2, 0.15)

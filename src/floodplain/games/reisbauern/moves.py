@@ -84,7 +84,7 @@ def positions(farm: Farm, turn: i64) -> list[i64]:
 
 
 def add_builds(farm: Farm, cards: list[i64], codes: list[int]) -> None:
-    """RB 5."""
+    """Rules section 5."""
     places = [positions(farm, turn) for turn in range(TURNS)]
     for card in cards:
         base: i64 = BUILD + card * TURNS * POINTS

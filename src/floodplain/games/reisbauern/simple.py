@@ -11,7 +11,8 @@ from mypy_extensions import i64
 from floodplain.core.chance import Chance
 from floodplain.games.reisbauern.actions import BUILD, DISPLAY, SET_UP, Building
 from floodplain.games.reisbauern.farm import BUFFALO, FARMER, Farm
-from floodplain.games.reisbauern.geometry import STRIDE
+from floodplain.games.reisbauern.geometry import PARCEL_OFFSETS, PARCELS, STRIDE
+from floodplain.games.reisbauern.geometry import code as point
 from floodplain.games.reisbauern.scoring import Log, score_field
 from floodplain.games.reisbauern.state import ReisbauernState
 from floodplain.games.reisbauern.table import COPY, DRY, NOTHING, SETUP
@@ -81,7 +82,7 @@ def promise(farm: Farm) -> float:
         weight = 0.5 if kind == FARMER else 0.7 if kind == BUFFALO else 0.4
         worth += weight * NEARLY[missing] if missing < 4 else 0.0
     for laid in farm.cards:
-        centre = (laid.y + 25) * STRIDE + laid.x + 25
+        centre = point(laid.x, laid.y) + PARCEL_OFFSETS[laid.turn * PARCELS]
         for step in (-STRIDE - 1, -STRIDE + 1, STRIDE - 1, STRIDE + 1):
             missing = missing_squares(farm, centre + step)
             if missing > 0 and missing < 4:
