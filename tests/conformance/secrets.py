@@ -21,6 +21,8 @@ TEXTS = 100
 """Texts are compared for the first so many of these codes, the legal ones first."""
 MOST_REDEALS = 60
 """So often a hidden part is dealt anew before it counts as one that never changes."""
+MANY_LOOKS = 20
+"""A single card may well be dealt to its old place again, but not so often in a row."""
 COMPARED = 12
 """So many actions are compared by what others learn from them."""
 VARIETY = 3
@@ -31,11 +33,13 @@ class HiddenParts:
     """Which parts of a hidden position ever had something in them, and which ever changed."""
 
     def __init__(self) -> None:
-        self.filled: set[int] = set()
+        self.filled: Counter[int] = Counter()
         self.varied: set[int] = set()
 
     def check(self, name: str) -> None:
-        frozen = self.filled - self.varied
+        """A part that was there often has come out otherwise at least once."""
+        often = {number for number, looks in self.filled.items() if looks >= MANY_LOOKS}
+        frozen = often - self.varied
         assert not frozen, f"{name}: redeal never changes the hidden parts {sorted(frozen)}"
 
 
