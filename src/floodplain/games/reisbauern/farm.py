@@ -139,22 +139,41 @@ class Farm:
 
     # Where a card can lie
 
-    def spaces(self, turn: i64) -> list[i64]:
-        """Bit rows of the top-left corners where a card can be laid with a turn (rules section 5).
+    def places(self, turn: i64) -> list[i64]:
+        """Where a card can be laid with a turn, as row * 64 + column, ascending (rules section 5).
 
-        The first entry is the number of the row that the second entry is for.
+        The first card of a farm away from the river is not asked for here (RB 3.4).
         """
         width, height = width_of(turn), height_of(turn)
         first, last = self.rows_to_try(height)
-        rows: list[i64] = [first]
+        found: list[i64] = []
         for row in range(first, last + 1):
-            taken = self.taken(row, height)
-            touched = self.beside(row, height, width)
-            free = ~(taken | (taken >> 1))
-            if width == 3:
-                free &= ~(taken >> 2)
-            rows.append(free & touched & parity_columns(row, turn))
-        return rows
+            mask = self.space(row, height, width) & parity_columns(row, turn)
+            place: i64 = row * STRIDE
+            while mask:
+                if mask & 255:
+                    for column in MEMBERS[mask & 255]:
+                        found.append(place + column)
+                mask >>= 8
+                place += 8
+        return found
+
+    def space(self, row: i64, height: i64, width: i64) -> i64:
+        """Columns of top-left corners where a card is free and touches what it must (RB 5.2).
+
+        The first card of a farm on the river touches a river card (RB 9.1).
+        """
+        covered = self.covered
+        level = covered[row] | covered[row + 1]
+        if height == 3:
+            level |= covered[row + 2]
+        ends = covered[row - 1] | covered[row + height] if self.cards else RIVER_ROW
+        taken = level | (level >> 1)
+        touched = (level << 1) | (level >> width) | ends | (ends >> 1)
+        if width == 3:
+            taken |= level >> 2
+            touched |= ends >> 2
+        return touched & ~taken
 
     def rows_to_try(self, height: i64) -> tuple[i64, i64]:
         """The first and last row that a card of this height can start in."""
@@ -173,18 +192,6 @@ class Farm:
         """Columns in which some square of these rows is covered."""
         mask = self.covered[row] | self.covered[row + 1]
         return mask | self.covered[row + 2] if height == 3 else mask
-
-    def beside(self, row: i64, height: i64, width: i64) -> i64:
-        """Columns of top-left corners from which a card touches the farm along an edge (RB 5.2).
-
-        The first card of a farm on the river touches a river card instead (RB 9.1).
-        """
-        level = self.taken(row, height)
-        ends = self.covered[row - 1] | self.covered[row + height]
-        if not self.cards:
-            ends = RIVER_ROW
-        touched = (level << 1) | (level >> width) | ends | (ends >> 1)
-        return touched | (ends >> 2) if width == 3 else touched
 
     def may_lay(self, turn: i64, x: i64, y: i64) -> bool:
         """Whether a card can be laid there: one place looked at by itself (RB 5.2 to 5.4)."""
@@ -371,15 +378,3 @@ def contains(parcels: list[i64], wanted: i64) -> bool:
 def parity_columns(row: i64, turn: i64) -> i64:
     """The columns in which a card with this turn may start in a row (RB 2.3)."""
     return EVEN_COLUMNS if (row + TURN_PARITY[turn]) % 2 == 0 else ODD_COLUMNS
-
-
-def columns_of(mask: i64) -> list[i64]:
-    """The bits of a row, ascending."""
-    columns: list[i64] = []
-    start: i64 = 0
-    while mask:
-        for place in MEMBERS[mask & 255]:
-            columns.append(start + place)
-        mask >>= 8
-        start += 8
-    return columns

@@ -18,9 +18,9 @@ from floodplain.games.reisbauern.actions import (
     cards_of,
 )
 from floodplain.games.reisbauern.deck import LARGEST
-from floodplain.games.reisbauern.farm import ANYWHERE, Farm, columns_of
+from floodplain.games.reisbauern.farm import ANYWHERE, Farm
 from floodplain.games.reisbauern.festival import copyable
-from floodplain.games.reisbauern.geometry import STRIDE, TURNS
+from floodplain.games.reisbauern.geometry import TURNS
 from floodplain.games.reisbauern.table import COPY, DRY, NOTHING, RAIN, SETUP, Table
 
 
@@ -68,19 +68,12 @@ def rain_steps(table: Table, seat: i64, codes: list[int]) -> None:
 
 def positions(farm: Farm, turn: i64) -> list[i64]:
     """Where a card can be laid with a turn, as row * 64 + column, ascending."""
-    found: list[i64] = []
-    if not farm.cards and farm.bank == ANYWHERE:
-        if turn == 0:
-            found.append(build_part(0, 0, 0, 0))  # RB 3.4
-        return found
-    rows = farm.spaces(turn)
-    row = rows[0]
-    for number in range(1, len(rows)):
-        if rows[number]:
-            for column in columns_of(rows[number]):
-                found.append(row * STRIDE + column)
-        row += 1
-    return found
+    if farm.cards or farm.bank != ANYWHERE:
+        return farm.places(turn)
+    first: list[i64] = []
+    if turn == 0:
+        first.append(build_part(0, 0, 0, 0))  # RB 3.4
+    return first
 
 
 def add_builds(farm: Farm, cards: list[i64], codes: list[int]) -> None:
