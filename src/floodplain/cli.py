@@ -4,7 +4,6 @@
 
 import argparse
 import io
-import os
 import sys
 from collections.abc import Sequence
 
@@ -12,8 +11,11 @@ from floodplain import __version__
 from floodplain.core import build
 from floodplain.core.clauses import UnknownClause
 from floodplain.core.registry import UnknownName
-from floodplain.terminal import games, play, replay, rules, simulate
+from floodplain.server import command as server
+from floodplain.terminal import games, play, replay, rules, simulate, verify
+from floodplain.terminal.screen import hush
 from floodplain.terminal.usage import Parser, UsageError
+from floodplain.terminal.words import plain
 
 INTERRUPTED = 130
 WRONG_USE = 2
@@ -39,6 +41,18 @@ def parser() -> Parser:
     replay.add_arguments(one)
     one.set_defaults(run=replay.run)
 
+    one = commands.add_parser("verify", help="check what a record claims")
+    verify.add_arguments(one)
+    one.set_defaults(run=verify.run)
+
+    one = commands.add_parser("serve", help="serve tables for browsers and bots")
+    server.add_serve_arguments(one)
+    one.set_defaults(run=server.serve)
+
+    one = commands.add_parser("check-tables", help="replay every table of a server's store")
+    server.add_store(one)
+    one.set_defaults(run=server.check_tables)
+
     one = commands.add_parser("simulate", help="let bots play many games")
     simulate.add_arguments(one)
     one.set_defaults(run=simulate.run)
@@ -57,14 +71,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return run(arguments)
     except (UsageError, UnknownName, UnknownClause) as error:
-        print(f"floodplain: {error}", file=sys.stderr)
+        print(f"floodplain: {plain(str(error))}", file=sys.stderr)
         return WRONG_USE
     except KeyboardInterrupt:
         print("\nfloodplain: stopped", file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read the output has seen enough; Python would complain once more at its exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever read the output has seen enough.
+        hush()
         return 0
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from floodplain.arena.simulation import Played, Setting, play, play_all, seeds_of
-from floodplain.arena.summary import interval, summary_of
+from floodplain.arena.summary import Shared, Spread, interval, summary_of
 from floodplain.core import records
 from floodplain.games import GAMES
 
@@ -34,13 +34,28 @@ def played(seed: str, *shares: float) -> Played:
     )
 
 
-def test_a_summary_counts_wins_draws_and_lengths() -> None:
-    games = [played("1", 1, 0), played("2", 0.5, 0.5), played("6", 1, 0), played("7", 0, 1)]
+def test_a_summary_counts_wins_and_lengths() -> None:
+    games = [played("1", 1, 0), played("2", 0.5, 0.5), played("5", 1, 0), played("8", 0, 1)]
     found = summary_of(SETTING, games, 2)
     assert [row.wins for row in found.wins] == [2, 1]
-    assert found.draws == 1
-    assert (found.actions.least, found.actions.mean, found.actions.most) == (1, 4, 7)
+    assert found.actions == Spread(least=1, median=3.5, mean=4, most=8)
     assert found.games_per_second == 2
+
+
+def test_a_summary_says_who_shares_a_win() -> None:
+    third = 1 / 3
+    games = [
+        played("1", 0.5, 0, 0.5),
+        played("2", third, third, third),
+        played("3", 0, 1, 0),
+        played("4", 0.5, 0, 0.5),
+    ]
+    found = summary_of(Setting(game=GAME, options={}, bots=("random",) * 3), games, 1)
+    assert [row.wins for row in found.wins] == [0, 1, 0]
+    assert found.shared == [
+        Shared(seats=[1, 3], games=2, share=0.5),
+        Shared(seats=[1, 2, 3], games=1, share=0.25),
+    ]
 
 
 @pytest.mark.parametrize(

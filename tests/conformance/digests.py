@@ -17,7 +17,7 @@ from floodplain.games import GAMES
 
 from .option_sets import OptionTexts, alone, defaults, mixtures, shown
 
-MIXTURES = 30
+MIXTURES = 29
 REDEALT = 0.05
 """The share of positions that are dealt anew, too."""
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from floodplain.core.game import Game
 
-from . import actions, copies, pieces, play, records, secrets, undo
+from . import actions, copies, logs, moves, pieces, play, previews, records, secrets, undo
 from .lookalikes import Lookalike
 from .option_sets import OptionTexts
 from .trial import Trial
@@ -72,13 +72,13 @@ class Conformance:
         undo.check_undo_is_offered(trial)
 
     def look_closely(self, trial: Trial, all_pieces: Counter[str]) -> None:
-        """What is checked at some positions on the way."""
+        """What is checked at some positions on the way, copies first: the rest plays on them."""
+        copies.check_copy(trial)
         for seat in trial.state.actors():
             for code in trial.state.legal(seat):
                 self.met.add(code)
         self.look_at_position(trial, all_pieces)
         secrets.check_told_no_more(trial)
-        copies.check_copy(trial)
         if trial.rng.random() < self.thoroughness.unfinished_record:
             records.check_record(trial)
         seat, action = trial.choose()
@@ -91,8 +91,11 @@ class Conformance:
         actions.check_refusals(trial, self.met, whole)
         actions.check_texts(trial)
         actions.check_garbage_is_no_move(trial)
+        moves.check_moves(trial)
         secrets.check_redeals(trial, all_pieces, self.hidden, self.thoroughness.redeals)
         secrets.check_view_is_plain(trial)
+        previews.check_previews(trial)
+        logs.check_log(trial)
         copies.check_pickle(trial)
         records.check_refused_move(trial)
         self.undone += undo.check_undo(trial)

@@ -3,9 +3,13 @@
 This finds what a single glance does not: knowledge that is kept wrongly from action to action.
 """
 
-from floodplain.core.state import State
+from floodplain.core import log
+from floodplain.core.match import Match
 
 from .trial import Trial
+
+LOG = 8
+"""So many of the last moves are compared in the log: what is secret is uncovered before long."""
 
 
 class Lookalike:
@@ -14,26 +18,25 @@ class Lookalike:
     def __init__(self, trial: Trial, seat: int) -> None:
         self.seat = seat
         self.since = len(trial.actions)
-        self.state: State = trial.state.redeal(seat, f"lookalike {trial.seed} {self.since}")
+        redealt = trial.state.redeal(seat, f"lookalike {trial.seed} {self.since}")
+        self.match = Match(trial.game, trial.options, trial.seed, redealt)
 
     def follow(self, trial: Trial) -> bool:
         """Play the game's last action here too; whether the seat still sees no difference."""
         actor, action = trial.actions[-1]
         before = trial.match.before[-1]
         told = before.told(self.seat, actor, action)
-        reads_so = [
-            code
-            for code in self.state.legal(actor)
-            if self.state.told(self.seat, actor, code) == told
-        ]
+        mine = self.match.state
+        reads_so = [code for code in mine.legal(actor) if mine.told(self.seat, actor, code) == told]
         if not reads_so:
             assert actor != self.seat, trial.at(
                 f"a leak to seat {self.seat}: its own action is refused in a position that has "
                 f"looked alike since move {self.since}"
             )
             return False
-        self.state.apply(actor, trial.rng.choice(reads_so))
-        alike = trial.game.view(self.state, self.seat) == trial.game.view(trial.state, self.seat)
+        self.match.play_action(actor, trial.rng.choice(reads_so))
+        views = [trial.game.view(match.state, self.seat) for match in (self.match, trial.match)]
+        alike = views[0] == views[1]
         if not alike:
             disclosed = actor != self.seat or trial.state.reveals != before.reveals
             assert disclosed, trial.at(
@@ -42,17 +45,29 @@ class Lookalike:
             )
             return False
         self.check_knowledge(trial)
+        self.check_log(trial)
         return True
 
     def check_knowledge(self, trial: Trial) -> None:
         """What looked alike all the time must be dealt anew alike, and offer the same."""
         seed = f"followed {trial.seed} {len(trial.actions)}"
-        mine, its = trial.state.redeal(self.seat, seed), self.state.redeal(self.seat, seed)
+        mine, its = (match.state.redeal(self.seat, seed) for match in (trial.match, self.match))
         assert mine.snapshot() == its.snapshot(), trial.at(
             f"a redeal for seat {self.seat} depends on what that seat can not know: a position "
             f"that looked alike since move {self.since} is dealt anew otherwise"
         )
-        assert trial.state.legal(self.seat) == self.state.legal(self.seat), trial.at(
+        assert trial.state.legal(self.seat) == self.match.state.legal(self.seat), trial.at(
             f"a leak to seat {self.seat} by its legal actions, in a position that looked alike "
             f"since move {self.since}"
         )
+
+    def check_log(self, trial: Trial) -> None:
+        """What was secret is told as late in a position that looked alike all the time."""
+        played = len(self.match.moves)
+        for number in range(max(0, played - LOG), played):
+            mine = log.told(trial.match, self.since + number, self.seat, trial.state)
+            its = log.told(self.match, number, self.seat, self.match.state)
+            assert mine == its, trial.at(
+                f"a leak to seat {self.seat} in the log: '{mine}' or '{its}', in a position that "
+                f"looked alike since move {self.since}"
+            )

@@ -3,7 +3,7 @@
 from random import Random
 
 from floodplain.core.game import Game
-from floodplain.core.options import Choice, OptionError, choices, show
+from floodplain.core.options import Choice, OptionError, brief, choices, show
 
 OptionTexts = dict[str, str]
 """Options as people write them; a name that is missing has its default."""
@@ -75,4 +75,4 @@ def mixture(game: Game, rng: Random) -> OptionTexts:
 
 def shown(texts: OptionTexts) -> str:
     """A set of options in a few words."""
-    return " ".join(f"{name}={value}" for name, value in texts.items()) or "defaults"
+    return " ".join(f"{name}={brief(value)}" for name, value in texts.items()) or "defaults"

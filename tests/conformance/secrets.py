@@ -51,6 +51,7 @@ class Shown:
         self.view = game.view(state, seat)
         self.watched = game.view(state, None)
         self.legal = state.legal(seat)
+        self.moves = game.moves(state, seat)
         self.refusals = [state.why_not(seat, code) for code in codes]
         self.texts = [state.text(seat, code) for code in codes[:TEXTS]]
         self.turn = (state.actors(), state.outcome(), state.ending(), state.reveals)
@@ -63,6 +64,7 @@ class Shown:
             ("its legal actions", self.legal, other.legal),
             ("the refusals of its actions", self.refusals, other.refusals),
             ("the texts of its actions", self.texts, other.texts),
+            ("the parts of its moves", self.moves, other.moves),
             ("whose turn it is or how it ended", self.turn, other.turn),
         )
         for name, mine, its in parts:

@@ -13,14 +13,14 @@ from .option_sets import OptionTexts, alone, defaults, mixtures, shown
 from .records import check_record
 from .trial import Trial
 
-MIXTURES = 30
+MIXTURES = 29
 FEW_GAMES = 30
 NORMAL_GAMES = {"rivero": 2_000, "dos-rios": 1_000, "reisbauern": 2_000}
 ANY_GAME = 2_000
 """For a game that is not named here."""
 LONG_GAMES = {"rivero": 100_000, "dos-rios": 30_000, "reisbauern": 50_000}
 NORMAL_CHUNK = 22
-LONG_CHUNK = 214
+LONG_CHUNK = 218
 LIGHT = Thoroughness(
     close_look=0.002, whole_space=0.001, lookalike=0.004, damaged_records=1, look_back=0.05
 )

@@ -69,3 +69,8 @@ def test_membership_is_by_full_id(clauses: Clauses) -> None:
     assert "WE R1" in clauses
     assert "R1" not in clauses
     assert 1 not in clauses
+
+
+def test_the_introduction_is_what_comes_before_the_first_section() -> None:
+    rules = "# Wells\n\nDig.\n\n## 1 Digging\n\n### R1 Where\nHere.\n"
+    assert Clauses("WE", rules).introduction == "# Wells\n\nDig."

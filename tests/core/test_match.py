@@ -91,10 +91,10 @@ def test_after_undo_another_move_can_be_played() -> None:
 @pytest.mark.parametrize(
     ("moves", "seat", "reason"),
     [
-        ([], 0, "nothing has been played yet"),
+        ([], 0, "you have no move to take back"),
         (["ocean"], 0, "'ocean' has shown something new"),
         (["action", "turn up"], 0, "'turn up' has shown something new"),
-        (["action"], 1, "the other side has played since"),
+        (["action"], 1, "you have no move to take back"),
     ],
 )
 def test_what_can_not_be_taken_back(moves: list[str], seat: int, reason: str) -> None:

@@ -6,7 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from floodplain.core.options import OptionError, Options, changed, choices, described, read, show
+from floodplain.core.options import (
+    Choice,
+    OptionError,
+    Options,
+    brief,
+    changed,
+    choices,
+    described,
+    read,
+    show,
+)
 from floodplain.games import GAMES
 
 
@@ -57,7 +67,8 @@ def test_texts_are_read() -> None:
         ({"wind": "south"}, ["'wind'", "'south'", "west, north"]),
         ({"rain": "maybe"}, ["'rain'", "'maybe'", "yes, no"]),
         ({"hours": "4"}, ["'hours'", "'4'", "2, 1, 3"]),
-        ({"floods": "many"}, ["does not fit", "floods"]),
+        ({"floods": "many"}, ["does not fit", "'floods'", "`int`"]),
+        ({"wind": "a\nwhole file " * 99}, ["'wind'", "'a whole file a", "...'", "west, north"]),
     ],
 )
 def test_a_bad_option_is_refused_with_its_name_and_the_allowed_values(
@@ -67,6 +78,19 @@ def test_a_bad_option_is_refused_with_its_name_and_the_allowed_values(
         read(Weather, texts)
     for part in parts:
         assert part in str(refused.value)
+    assert "\n" not in str(refused.value)
+    (name,) = texts
+    assert refused.value.about(["rain", "town", name]) == name
+    assert refused.value.about(["town"]) is None
+
+
+@given(st.text(), st.integers(3, 30))
+def test_any_text_fits_into_a_line(text: str, most: int) -> None:
+    line = brief(text, most)
+    assert len(line) <= most
+    assert line.isprintable()
+    if text.isprintable() and len(text) <= most and text == " ".join(text.split()):
+        assert line == text
 
 
 def test_a_game_without_options_has_none() -> None:
@@ -82,14 +106,19 @@ def test_what_is_changed_is_read_back(options: Weather) -> None:
     assert (texts == {}) == (options == Weather())
 
 
+def texts_of(choice: Choice) -> list[str]:
+    if choice.values is None:
+        return [show(choice.default), *choice.examples]
+    return [show(value) for value in choice.values]
+
+
 @given(st.data())
 def test_the_options_of_every_game_are_read_back(data: st.DataObject) -> None:
     for name in GAMES:
         game = GAMES.find(name)
         texts = {
-            choice.name: data.draw(st.sampled_from([show(value) for value in choice.values]))
+            choice.name: data.draw(st.sampled_from(texts_of(choice)))
             for choice in choices(game.options_type)
-            if choice.values
         }
         try:
             options = game.options(**texts)

@@ -23,6 +23,13 @@ def test_a_missing_module_is_only_met_when_it_is_asked_for() -> None:
         boats().find("kayak")
 
 
+@pytest.mark.parametrize("place", ["", "fractions", ":Fraction", "fractions:"])
+def test_a_place_that_is_none_is_only_met_when_it_is_asked_for(place: str) -> None:
+    registry: Registry[object] = Registry("boat", {"raft": place})
+    with pytest.raises(UnknownName, match=f"the boat 'raft' is to be found at '{place}', which is"):
+        registry.find("raft")
+
+
 def test_a_registered_thing_is_found() -> None:
     registry = boats()
     raft = object()

@@ -3,7 +3,10 @@
 from pathlib import Path
 from typing import NamedTuple
 
+from floodplain.core.endings import TABLE_ENDINGS
 from floodplain.core.game import Game
+from floodplain.games.dos_rios import edition as dos_rios
+from floodplain.games.reisbauern import edition as reisbauern
 from tests.conformance.option_sets import OptionTexts
 
 FOLDER = Path(__file__).parent
@@ -20,14 +23,20 @@ MORE: dict[str, list[tuple[str, OptionTexts]]] = {
         ("five-buildings", {"players": "4"}),
         ("irrigated", {"players": "3", "river_laying": "in-turn"}),
         ("irrigated", {"players": "4"}),
+        ("agreed", {"players": "3"}),
+        ("time", {"players": "3"}),
+        ("irrigated", {"edition": dos_rios.MADE_UP}),
     ],
     "reisbauern": [
         ("points", {"festival": "yes"}),
         ("points", {"contracts": "yes"}),
         ("points", {"festival": "yes", "contracts": "yes"}),
+        ("points", {"festival": "yes", "edition": reisbauern.MADE_UP}),
     ],
 }
 """Endings under options of which there should be a record too."""
+LONGEST_NAME = 20
+"""A longer value is no part of a file's name."""
 
 
 class Wish(NamedTuple):
@@ -38,12 +47,14 @@ class Wish(NamedTuple):
 
     @property
     def file(self) -> str:
-        parts = [self.ending, *(f"{name}-{value}" for name, value in (self.options or {}).items())]
+        parts = [self.ending]
+        for name, value in (self.options or {}).items():
+            parts.append(f"{name}-{value}" if len(value) <= LONGEST_NAME else name)
         return f"{'-'.join(parts)}.record".replace("_", "-")
 
 
 def wishes(game: Game) -> list[Wish]:
-    every = [Wish(ending, None) for ending in game.endings]
+    every = [Wish(ending, None) for ending in [*game.endings, *TABLE_ENDINGS]]
     return every + [Wish(ending, options) for ending, options in MORE.get(game.name, [])]
 
 

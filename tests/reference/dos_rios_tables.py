@@ -5,6 +5,7 @@ from collections.abc import Hashable
 from functools import cache
 from typing import Any
 
+from floodplain.core.editions import STANDARD
 from floodplain.games.dos_rios.board import RIVERS, TERRAINS
 from floodplain.games.dos_rios.edition import load
 from floodplain.games.dos_rios.ending import ranks
@@ -22,9 +23,9 @@ Shuffled = list[str]
 
 
 @cache
-def reference_board() -> reference.Board:
-    """The board of the standard edition, as the reference wants it."""
-    edition = load("standard")
+def reference_board(text: str) -> reference.Board:
+    """The board of an edition, as the reference wants it."""
+    edition = load(text)
     lakes = {side: [f"{letter}7" for letter in names] for side, names in edition.lakes.items()}
     wet = {name for names in lakes.values() for name in names}
     joined: dict[str, Any] = {
@@ -51,7 +52,7 @@ def reference_player(player: Player, placing: bool) -> reference.Player:
     )
 
 
-def reference_table(state: DosRiosState) -> reference.Table:
+def reference_table(state: DosRiosState, edition: str = STANDARD) -> reference.Table:
     """The same position, read from the engine's state piece by piece."""
     placing = not state.row
     if placing:
@@ -63,7 +64,7 @@ def reference_table(state: DosRiosState) -> reference.Table:
     over = state.phase == OVER
     laid = laid_rivers(state, setting_up)
     return reference.Table(
-        board=reference_board(),
+        board=reference_board(edition),
         terrain={
             PLACE_NAMES[field]: TERRAINS[state.board.terrain[field]] for field in range(FIELDS)
         },

@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Iterable, Iterator
 
+from floodplain.core.editions import STANDARD
 from floodplain.core.state import State
 from floodplain.games.dos_rios.state import DosRiosState
 
@@ -20,7 +21,7 @@ class DosRiosWalk:
     ) -> Table:
         """The land and cards as the engine dealt them, then some moves."""
         assert isinstance(deal, DosRiosState)
-        table = reference_table(deal)
+        table = reference_table(deal, options.get("edition", STANDARD))
         for _, text in moves:
             table = play(table, text, no_shuffle)
         return table

@@ -13,10 +13,11 @@ from typing import Any
 from msgspec import json
 from msgspec.structs import replace
 
+from floodplain.core.editions import STANDARD
 from floodplain.core.game import Game
 from floodplain.games.reisbauern.actions import BUILD, SET_UP, Building, cards_of
 from floodplain.games.reisbauern.deck import SYMBOLS
-from floodplain.games.reisbauern.edition import STANDARD, deck_of, load
+from floodplain.games.reisbauern.edition import deck_of, load
 from floodplain.games.reisbauern.farm import FEATURES
 from floodplain.games.reisbauern.geometry import PARTS
 from floodplain.games.reisbauern.simple import after_build
@@ -49,7 +50,15 @@ def made_up_edition(seed: str) -> str:
         cards.append(replace(card, face="/".join(rows), features=features, ability=ability))
     river = [replace(card, arrow=rng.choice(("left", "right"))) for card in standard.river]
     symbols_at = sorted(rng.sample((2, 4, 6, 8, 10), 4))
-    return json.encode(replace(standard, cards=cards, river=river, symbols_at=symbols_at)).decode()
+    return json.encode(
+        replace(
+            standard,
+            edition=f"made up from {seed}",
+            cards=cards,
+            river=river,
+            symbols_at=symbols_at,
+        )
+    ).decode()
 
 
 def for_reference(text: str) -> dict[str, Any]:

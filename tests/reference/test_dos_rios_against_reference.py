@@ -11,11 +11,14 @@ from typing import cast
 
 import pytest
 
+from floodplain.core.editions import STANDARD
 from floodplain.core.game import Game
+from floodplain.games.dos_rios.edition import MADE_UP
 from floodplain.games.dos_rios.game import DOS_RIOS
 from floodplain.games.dos_rios.state import DosRiosState
 from tests.conformance.option_sets import OptionTexts, shown
 from tests.games.dos_rios.boards import built_position, nearly_won
+from tests.games.dos_rios.editions import made_up_edition
 
 from . import dos_rios as reference
 from .dos_rios_tables import meaning, new_pile, reference_table
@@ -53,11 +56,15 @@ def give(rng: Random, state: DosRiosState, table: reference.Table) -> None:
 
 
 def play_side_by_side(
-    state: DosRiosState, seed: str, where: str, wished: Sequence[str] = ()
+    state: DosRiosState,
+    seed: str,
+    where: str,
+    wished: Sequence[str] = (),
+    edition: str = STANDARD,
 ) -> None:
     rng = Random(seed)
     plain = rng.random() < 0.3
-    table = reference_table(state)
+    table = reference_table(state, edition)
     played: list[str] = []
     while state.actors():
         (mover,) = state.actors()
@@ -84,7 +91,15 @@ def play_side_by_side(
 
 def whole_game(options: OptionTexts, seed: str, game: Game = DOS_RIOS) -> None:
     state = cast(DosRiosState, game.new(game.options(**options), seed))
-    play_side_by_side(state, seed, f"{shown(options)}, seed {seed!r}")
+    edition = options.get("edition", STANDARD)
+    play_side_by_side(state, seed, f"{shown(options)}, seed {seed!r}", edition=edition)
+
+
+def in_edition(options: OptionTexts, number: int) -> OptionTexts:
+    """Every second game is played with an edition that is made up (DR 12.5)."""
+    if number % 2 == 0:
+        return options
+    return {**options, "edition": made_up_edition(f"{shown(options)} {number}")}
 
 
 def game_from_buildings(options: OptionTexts, seed: str) -> None:
@@ -100,6 +115,7 @@ def nearly_won_game(players: int, seed: str) -> str:
 
 def test_a_few_games_side_by_side() -> None:
     whole_game({"players": "2", "turn_limit": "5"}, "few")
+    whole_game({"players": "2", "turn_limit": "3", "edition": MADE_UP}, "few")
     game_from_buildings(SETS[3], "few")
     endings = {nearly_won_game(3, f"few {number}") for number in range(8)}
     assert {"irrigated", "irrigated-in-other-turn"} <= endings
@@ -109,7 +125,7 @@ def test_a_few_games_side_by_side() -> None:
 @pytest.mark.parametrize("options", SETS, ids=shown)
 def test_games_side_by_side(options: OptionTexts) -> None:
     for number in range(NORMAL_GAMES):
-        whole_game(options, f"normal {number}")
+        whole_game(in_edition(options, number), f"normal {number}")
         game_from_buildings(options, f"normal {number}")
         nearly_won_game(int(options["players"]), f"{options['river_laying']} {number}")
 
@@ -118,6 +134,6 @@ def test_games_side_by_side(options: OptionTexts) -> None:
 @pytest.mark.parametrize("options", SETS, ids=shown)
 def test_many_games_side_by_side(options: OptionTexts) -> None:
     for number in range(LONG_GAMES):
-        whole_game(options, f"long {number}")
+        whole_game(in_edition(options, number), f"long {number}")
         game_from_buildings(options, f"long {number}")
         nearly_won_game(int(options["players"]), f"{options['river_laying']} long {number}")

@@ -8,6 +8,7 @@ import sys
 from contextlib import chdir, redirect_stderr, redirect_stdout
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 import pexpect
 
@@ -86,18 +87,33 @@ class Player:
         self.child.close()
         return self.before()
 
-    def plays_out(self, rng: Random) -> str:
-        """Choose moves by number until the game is over; the ending."""
+    def plays_out(self, rng: Random) -> "Played":
+        """Choose moves by number until the game is over, and press Enter behind each curtain."""
+        seats, curtains = set[str](), 0
         while True:
             found = self.child.expect([YOUR_MOVE, CURTAIN, RESULT])
             if found == 2:
                 assert isinstance(self.child.match, re.Match)
-                return str(self.child.match[1])
-            numbers = offered(self.before())
-            self.child.sendline(str(rng.choice(numbers)) if found == 0 else "")
+                return Played(self.child.match[1], seats, curtains)
+            if found == 1:
+                curtains += 1
+                self.child.sendline("")
+                continue
+            seats |= set(re.findall(r"(Seat \d), $", self.before()))
+            self.child.sendline(str(rng.choice(offered(self.before()))))
+
+
+class Played(NamedTuple):
+    """How a game went that somebody has played to its end."""
+
+    ending: str
+    seats: set[str]
+    """Whom the prompts have named."""
+    curtains: int
 
 
 def offered(screen: str) -> list[int]:
-    """The numbers of the moves in the list under a picture."""
+    """The numbers of the moves in the list under a picture, those in `28 to 74)` included."""
     listed = screen.rpartition("\n> ")[2]
-    return [int(number) for number in re.findall(r"(\d+)\) ", listed)]
+    ends = re.findall(r"(?:(\d+) to )?(\d+)\) ", listed)
+    return [number for low, high in ends for number in range(int(low or high), int(high) + 1)]

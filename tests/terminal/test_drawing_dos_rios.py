@@ -9,26 +9,33 @@ from typing import NamedTuple
 import msgspec
 import pytest
 
-from floodplain.games.dos_rios.board_drawing import choices
+from floodplain.core.editions import STANDARD
 from floodplain.games.dos_rios.drawing import STYLES, drawn, last_needs, warnings
-from floodplain.games.dos_rios.frame_drawing import board_lines
+from floodplain.games.dos_rios.edition import MADE_UP
+from floodplain.games.dos_rios.frame_drawing import LEGEND, board_lines
 from floodplain.games.dos_rios.game import DOS_RIOS
 from floodplain.games.dos_rios.state import DosRiosState
 from floodplain.games.dos_rios.views import CardView, DosRiosView, PlayerView
+from tests.games.dos_rios.editions import made_up_edition
 
 WIDTH = 80
 POSITIONS = 400
 RULEBOOK = "FHFHFFW/HHFTMTM/FHWHFTW/HHFMHWT/FFTWFWM/HHMHMTW/FHFFTHM"
-BELOW_LEGEND = 6
 SIGNS = {"verde": "~", "moreno": "="}
-EACH_NUMBER_OF_PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
+EDITIONS = [MADE_UP, *(made_up_edition(f"drawing {number}") for number in range(6))]
+EACH_TABLE = pytest.mark.parametrize(
+    ("players", "edition"),
+    [*((players, STANDARD) for players in (2, 3, 4)), *((2, edition) for edition in EDITIONS)],
+    ids=["two", "three", "four", "made up", *(f"edition {number}" for number in range(6))],
+)
 
 
 @cache
-def views(players: int) -> list[DosRiosView]:
+def views(players: int, edition: str = STANDARD) -> list[DosRiosView]:
     """Positions of a random game, seen by each player in turn and by somebody who watches."""
     rng = Random(players)
-    state = DOS_RIOS.new(DOS_RIOS.options(players=str(players)), str(players))
+    options = DOS_RIOS.options(players=str(players), edition=edition)
+    state = DOS_RIOS.new(options, str(players))
     viewers: list[int | None] = [*range(players), None]
     found = []
     for number in range(POSITIONS):
@@ -42,9 +49,9 @@ def views(players: int) -> list[DosRiosView]:
     return [*found, DOS_RIOS.view(state, 0)]
 
 
-def rulebook() -> DosRiosState:
-    """The board of DR 11.1."""
-    return DOS_RIOS.new(DOS_RIOS.options(layout=RULEBOOK, start="1"), "1")
+def rulebook(edition: str = STANDARD) -> DosRiosState:
+    """The board of DR 11.1, or its land in another frame."""
+    return DOS_RIOS.new(DOS_RIOS.options(layout=RULEBOOK, start="1", edition=edition), "1")
 
 
 class Hex(NamedTuple):
@@ -81,9 +88,9 @@ def read_hex(lines: list[str], column: int) -> Hex:
     )
 
 
-@EACH_NUMBER_OF_PLAYERS
-def test_every_picture_fits(players: int) -> None:
-    for view in views(players):
+@EACH_TABLE
+def test_every_picture_fits(players: int, edition: str) -> None:
+    for view in views(players, edition):
         picture = drawn(view)
         assert max(map(len, picture.splitlines())) <= WIDTH
         assert all(line == line.rstrip() for line in picture.splitlines())
@@ -91,9 +98,9 @@ def test_every_picture_fits(players: int) -> None:
         assert picture.rpartition("\n")[2].startswith("> ")
 
 
-@EACH_NUMBER_OF_PLAYERS
-def test_each_field_shows_its_name_terrain_water_and_pieces(players: int) -> None:
-    for view in views(players):
+@EACH_TABLE
+def test_each_field_shows_its_name_terrain_water_and_pieces(players: int, edition: str) -> None:
+    for view in views(players, edition):
         hexes = read_hexes(view)
         assert hexes.keys() == view.terrain.keys()
         for name, terrain in view.terrain.items():
@@ -116,19 +123,20 @@ def pieces_on(view: DosRiosView, field: str) -> list[str]:
     return found
 
 
-@EACH_NUMBER_OF_PLAYERS
-def test_all_campesinos_are_shown(players: int) -> None:
-    for view in views(players):
+@EACH_TABLE
+def test_all_campesinos_are_shown(players: int, edition: str) -> None:
+    for view in views(players, edition):
         shown: Counter[str] = Counter()
-        for group in re.findall(r"@+\d", "\n".join(board_lines(view)[BELOW_LEGEND - 1 :])):
+        board = "\n".join(board_lines(view)).replace(LEGEND[0], "")
+        for group in re.findall(r"@+\d", board):
             shown[group[-1]] += group.count("@")
         for number, player in enumerate(view.players, start=1):
             assert shown[str(number)] == sum(player.campesinos.values())
 
 
-@EACH_NUMBER_OF_PLAYERS
-def test_the_water_of_each_field_flows_on_over_one_side(players: int) -> None:
-    for view in views(players):
+@EACH_TABLE
+def test_the_water_of_each_field_flows_on_over_one_side(players: int, edition: str) -> None:
+    for view in views(players, edition):
         for name, shown in read_hexes(view).items():
             if name in view.flows:
                 assert shown.lower[way(name, view.flows[name])] == "v"
@@ -143,14 +151,16 @@ def way(upper: str, lower: str) -> int:
     return 0 if lower[0] < upper[0] else 8
 
 
-def test_each_dam_closes_a_side_of_its_own() -> None:
+@pytest.mark.parametrize("edition", [STANDARD, *EDITIONS])
+def test_each_dam_closes_a_side_of_its_own(edition: str) -> None:
     """All borders: the six sides of the fields, sources and lakes included (DR 7.2)."""
-    bare = board_lines(DOS_RIOS.view(rulebook(), None))
+    bare_view = DOS_RIOS.view(rulebook(edition), None)
+    bare = board_lines(bare_view)
     taken: set[tuple[int, int]] = set()
     borders = 0
     for upper in range(51):
         for direction in range(3):
-            state = rulebook()
+            state = rulebook(edition)
             board = state.board
             exists = board.way_exists(upper, direction)
             if not exists or board.is_city(board.target(upper, direction)):
@@ -161,8 +171,8 @@ def test_each_dam_closes_a_side_of_its_own() -> None:
             assert taken.isdisjoint(spots)
             taken |= spots
             borders += 1
-    # Straight down, between the columns, at the lakes and at the sources
-    assert borders == 7 * 6 + 6 * 13 + 8 + 4
+    # Straight down, between the columns, two at each lake hex but d8, and at the sources
+    assert borders == 7 * 6 + 6 * 13 + 2 * len(bare_view.lakes) + 4
 
 
 def changed(before: list[str], after: list[str], sign: str) -> set[tuple[int, int]]:
@@ -176,9 +186,9 @@ def changed(before: list[str], after: list[str], sign: str) -> set[tuple[int, in
     return spots
 
 
-@EACH_NUMBER_OF_PLAYERS
-def test_every_dam_is_on_the_side_that_it_closes(players: int) -> None:
-    for view in views(players):
+@EACH_TABLE
+def test_every_dam_is_on_the_side_that_it_closes(players: int, edition: str) -> None:
+    for view in views(players, edition):
         hexes = read_hexes(view)
         closed = {
             (name, side)
@@ -191,11 +201,12 @@ def test_every_dam_is_on_the_side_that_it_closes(players: int) -> None:
         assert closed == built
 
 
-@EACH_NUMBER_OF_PLAYERS
-def test_choices_of_a_course_are_those_of_the_rules(players: int) -> None:
+@EACH_TABLE
+def test_choices_of_a_course_are_those_of_the_rules(players: int, edition: str) -> None:
     rng = Random(players)
     for seed in range(4):
-        state = DOS_RIOS.new(DOS_RIOS.options(players=str(players)), str(seed))
+        options = DOS_RIOS.options(players=str(players), edition=edition)
+        state = DOS_RIOS.new(options, str(seed))
         asked = 0
         for _ in range(150):
             seat = state.actors()[0]
@@ -204,14 +215,23 @@ def test_choices_of_a_course_are_those_of_the_rules(players: int) -> None:
             if view.phase == "flow":
                 asked += 1
                 texts = [state.text(seat, action) for action in legal]
-                assert sorted(texts) == sorted(f"flow {name}" for name in choices(view))
+                assert sorted(texts) == sorted(f"flow {name}" for name in view.choices)
                 ways = texts[-1].removeprefix("flow ")
                 assert re.search(rf"Rio .* on from {view.head}: flow .* or {ways}$", drawn(view))
+                check_marked_choices(view)
             dams = [action for action in legal if state.text(seat, action).startswith("dam")]
             state.apply(seat, rng.choice(dams or legal))
             if not state.actors():
                 break
         assert asked
+
+
+def check_marked_choices(view: DosRiosView) -> None:
+    """The sides with question marks are those of the choices; sources have no lower line here."""
+    for name, shown in read_hexes(view).items():
+        marked = {side for side in (0, 4, 8) if shown.lower[side] == "?"}
+        choices = view.choices if name == view.head else []
+        assert marked == {way(name, lower) for lower in choices}
 
 
 def test_players_and_cards_are_in_the_table() -> None:

@@ -1,18 +1,23 @@
 """Listing moves and reading what people type."""
 
-import pytest
+from random import Random
 
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from floodplain.games import GAMES
 from floodplain.games.rivero.game import RIVERO
 from floodplain.terminal.changes import changed_spans
-from floodplain.terminal.offer import SHORT, Offer, Unclear
-from tests.terminal.test_drawing import positions
+from floodplain.terminal.offer import MOST_LINES, Offer, Unclear
+from tests.terminal.driver import offered
 
 
 def offer_after_ocean() -> Offer:
     state = RIVERO.new(RIVERO.options(), "5")
     seat = state.actors()[0]
     state.apply(seat, state.parse(seat, "ocean"))
-    return Offer(RIVERO, state, seat)
+    return Offer(state, seat)
 
 
 def test_a_number_a_text_and_a_beginning_mean_the_same_move() -> None:
@@ -42,17 +47,36 @@ def test_a_move_that_is_not_legal_is_still_read() -> None:
     assert action not in offer.actions
 
 
-def test_every_move_is_offered_once_and_lists_stay_narrow() -> None:
-    longest = 0
-    for state in positions(2):
-        for seat in state.actors():
-            offer = Offer(RIVERO, state, seat)
-            listed = offer.listed()
-            assert sorted(offer.actions) == state.legal(seat)
-            assert all(f"{number}) " in listed for number in range(1, len(offer.texts) + 1))
+@pytest.mark.parametrize("name", list(GAMES))
+@settings(max_examples=15)
+@given(seed=st.integers(0, 10_000))
+def test_every_number_is_listed_once_and_lists_stay_small(name: str, seed: int) -> None:
+    """Alone or in `28 to 74)`, in the short list and in the whole one."""
+    rng = Random(seed)
+    game = GAMES.find(name)
+    state = game.new(game.options(**game.simulated), str(seed))
+    for _ in range(rng.randrange(60)):
+        actors = state.actors()
+        if not actors:
+            return
+        seat = rng.choice(actors)
+        state.apply(seat, rng.choice(state.legal(seat)))
+    for seat in state.actors():
+        offer = Offer(state, seat)
+        assert sorted(offer.actions) == state.legal(seat)
+        numbers = list(range(1, len(offer.texts) + 1))
+        for listed in (offer.listed(), offer.in_full()):
+            assert sorted(offered(f"\n> \n{listed}")) == numbers
             assert max(map(len, listed.splitlines())) <= 80
-            longest = max(longest, len(offer.texts))
-    assert longest > SHORT
+        assert len(offer.listed().splitlines()) <= 2 * MOST_LINES
+
+
+def test_moves_can_be_listed_by_their_beginning() -> None:
+    offer = offer_after_ocean()
+    listed = offer.in_full("SOURCE don")
+    places = [place for place, text in enumerate(offer.texts) if text.startswith("source Don")]
+    assert places
+    assert offered(f"\n> \n{listed}") == [place + 1 for place in places]
 
 
 def test_what_is_new_in_a_picture_is_found() -> None:

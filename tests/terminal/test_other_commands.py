@@ -1,6 +1,7 @@
 """The commands that answer and end: simulate, replay, rules, games, --version."""
 
 import json
+import re
 from pathlib import Path
 
 import pexpect
@@ -10,6 +11,7 @@ from floodplain import __version__
 from floodplain.cli import INTERRUPTED
 from floodplain.core.build import rules_mode
 from floodplain.games import GAMES
+from floodplain.terminal.simulate import holders
 from tests.terminal.driver import COMMAND, output, refused
 
 SIMULATE = ("simulate", "rivero", "--games", "20", "--bots", "random", "--seed", "s")
@@ -20,7 +22,8 @@ def test_a_simulation_as_json_and_its_records(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout)
     assert found["games"] == sum(found["endings"].values()) == 20
-    assert found["draws"] + sum(seat["wins"] for seat in found["wins"]) == 20
+    shared = sum(row["games"] for row in found["shared"])
+    assert shared + sum(seat["wins"] for seat in found["wins"]) == 20
     assert found["actions"]["least"] <= found["actions"]["mean"] <= found["actions"]["most"]
     assert set(found["figures"]) == {"score of seat 1", "score of seat 2", "turns"}
     assert found["seeds"] == ["s-1", "s-20"]
@@ -37,6 +40,15 @@ def test_a_simulation_in_words() -> None:
     assert done.returncode == 0
     for words in ("seat 1 (simple)", "seat 2 (random)", "95 %", "games/s", "rules: ", "turns"):
         assert words in done.stdout
+
+
+def test_a_simulation_says_who_shares_a_win() -> None:
+    options = ("--option", "players=3", "--option", "turn_limit=1")
+    done = output("simulate", "dos-rios", "--games", "2", "--bots", "random", *options)
+    assert re.search(r"shared: seats 1, 2 and 3 +2 +100\.0%", done.stdout)
+    assert "nobody" not in done.stdout
+    assert holders([1, 3]) == "shared: seats 1 and 3"
+    assert holders([]) == "nobody"
 
 
 @pytest.mark.parametrize(

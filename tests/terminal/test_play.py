@@ -1,27 +1,16 @@
-"""Whole games and single answers at the prompt of `floodplain play`."""
+"""Single answers at the prompt of `floodplain play`."""
 
 import re
-import signal
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from floodplain.cli import WRONG_USE
 from floodplain.core import records
-from floodplain.core.game import Game
-from floodplain.core.registry import Registry
 from floodplain.games import GAMES
-from floodplain.terminal import play
-from tests.terminal.driver import CURTAIN, YOUR_MOVE, Player, offered, output, refused
-
-
-@pytest.mark.parametrize("opponent", ["random", "human"])
-def test_a_whole_game_by_numbers(tmp_path: Path, opponent: str) -> None:
-    player = Player(tmp_path, "rivero", "--opponent", opponent, "--seed", "12")
-    assert player.plays_out(Random(1)) in GAMES.find("rivero").endings
-    assert "Seed: 12" in player.rest()
-    assert player.child.exitstatus == 0
-    assert list(tmp_path.iterdir()) == []
+from tests.captures.screens import HERE as CAPTURES
+from tests.terminal.driver import CURTAIN, YOUR_MOVE, Player, offered, refused
 
 
 def test_the_first_screen_says_what_is_to_be_done(tmp_path: Path) -> None:
@@ -50,7 +39,7 @@ def test_a_refused_move_and_why_cite_the_clause(tmp_path: Path) -> None:
 def test_undo_takes_back_what_has_shown_nothing(tmp_path: Path) -> None:
     player = Player(tmp_path, "rivero", "--seed", "5")
     player.screen()
-    assert "The other side has played since." in player.answer("undo")
+    assert "You have no move to take back." in player.answer("undo")
     assert "> Connect cards, or not" in player.answer("action")
     said = player.answer("undo")
     assert "Taken back: action." in said
@@ -67,13 +56,50 @@ def test_the_other_commands(tmp_path: Path) -> None:
     assert re.search(r"The simple opponent would play \d+\) \w+", player.answer("hint"))
     assert "RV R17  What a river is" in player.answer("rules r17")
     assert "No clause 'R999'" in player.answer("rules R999")
-    assert "RV R17" in player.answer("rules")
+    assert "Your first game in two minutes" in player.answer("rules")
+    assert "RV R17" in player.answer("rules all")
     said = player.answer("help")
     assert "connect Donau 7 to 3" in said
     assert "save FILE" in said
     assert "There is no move 77" in player.answer("77")
     player.child.sendline("")
     player.screen()
+
+
+def test_many_moves_are_listed_by_their_beginning(tmp_path: Path) -> None:
+    player = Player(tmp_path, "--load", str(CAPTURES / "dos-rios.record"))
+    assert re.search(r" 39 to 72\) move g3 \.\.\.   34 moves\n", player.screen())
+    said = player.answer("moves move g3")
+    assert "move g3   39) " in said and " 72) " in said and " 73) " not in said
+    assert "No move that is possible now begins with 'sail'." in player.answer("moves sail")
+
+
+def test_the_news_tells_what_a_move_has_brought(tmp_path: Path) -> None:
+    """RV R33: only who draws a card knows which."""
+    player = Player(tmp_path, "rivero", "--seed", "5")
+    player.screen()
+    drawn = re.match(r"\nYou get (\w+ \d+)\.\n", player.answer("ocean"))
+    assert drawn is not None
+    river, value = drawn[1].split()
+    assert re.search(rf"YOUR HAND\n(.*\n)* +{river} .*\b{value}\b", player.answer("show"))
+
+
+def test_what_was_chosen_in_secret_is_news_when_it_is_uncovered(tmp_path: Path) -> None:
+    """RB 3.1, 4.1: also to the player whose own choice uncovers it."""
+    player = Player(tmp_path, "reisbauern", "--seed", "3", "--seat", "2")
+    assert "Before you:\n  Seat 1 (simple): a secret choice\n" in player.screen()
+    said = player.answer("1")
+    news = re.search(r"Since your last move:\n((?:  .*\n)+)", said)
+    assert news is not None
+    first, *later = news[1].splitlines()
+    assert re.fullmatch(r"  Seat 1 \(simple\): ancestor \d+ build \d+ turn 0 at 0,0", first)
+    assert later == ["  Seat 1 (simple): a secret choice"] * 2
+
+
+def test_people_and_bots_at_one_table(tmp_path: Path) -> None:
+    seats = ("--seat", "3,1", "--option", "players=4")
+    screen = Player(tmp_path, "dos-rios", *seats).screen()
+    assert "Seats 1 and 3 share the keyboard; the 2 opponents are simple bots." in screen
 
 
 def test_save_and_resume(tmp_path: Path) -> None:
@@ -99,31 +125,6 @@ def test_save_and_resume(tmp_path: Path) -> None:
     assert record.players == {0: "human", 1: "random"}
 
 
-@pytest.mark.parametrize("way", ["ctrl-c", "end of input"])
-def test_who_leaves_finds_the_game_in_a_new_file(tmp_path: Path, way: str) -> None:
-    (tmp_path / "rivero-5.record").write_text("precious")
-    player = Player(tmp_path, "rivero", "--seed", "5")
-    player.screen()
-    player.answer("ocean")
-    if way == "ctrl-c":
-        player.child.kill(signal.SIGINT)
-    else:
-        player.child.sendeof()
-    assert "floodplain play --load rivero-5-2.record" in player.rest()
-    assert player.child.exitstatus == 0
-    assert (tmp_path / "rivero-5.record").read_text() == "precious"
-    resumed = Player(tmp_path, "--load", "rivero-5-2.record")
-    assert "finish with source" in resumed.screen()
-
-
-def test_nothing_is_saved_where_nothing_was_played(tmp_path: Path) -> None:
-    player = Player(tmp_path, "rivero", "--opponent", "human")
-    player.child.expect(CURTAIN)
-    player.child.sendeof()
-    assert "nothing was saved" in player.rest()
-    assert list(tmp_path.iterdir()) == []
-
-
 def test_people_at_one_keyboard_do_not_see_each_others_hands(tmp_path: Path) -> None:
     player = Player(tmp_path, "rivero", "--opponent", "human", "--seed", "5")
     rng = Random(3)
@@ -141,13 +142,6 @@ def test_people_at_one_keyboard_do_not_see_each_others_hands(tmp_path: Path) -> 
         player.child.sendline(str(rng.choice(offered(screen))))
 
 
-def test_a_game_through_a_pipe_ends_with_the_input(tmp_path: Path) -> None:
-    done = output("play", "rivero", "--seed", "5", cwd=tmp_path)
-    assert done.returncode == 0
-    assert "To go on: floodplain play --load rivero-5.record" in done.stdout
-    assert done.stderr == ""
-
-
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
@@ -156,7 +150,9 @@ def test_a_game_through_a_pipe_ends_with_the_input(tmp_path: Path) -> None:
         (["--option", "gaol=x"], "there is no option 'gaol'"),
         (["--option", "goal=x"], "allowed are: three-riveros, river-of-eight"),
         (["--seat", "3"], "the seats are 1 to 2"),
+        (["--seat", "1,3"], "the seats are 1 to 2"),
         (["--seat", "0"], "should be a number from 1"),
+        (["--seat", "1,"], "should be a number from 1"),
         (["--seat", "2", "--opponent", "human"], "leave it out"),
         (["--opponent", "grandmaster"], "choose from"),
         (["--load", "missing.record"], "No such file"),
@@ -174,12 +170,16 @@ def test_wrong_arguments_are_refused_in_one_line(
     assert complaint in refused("play", *game, *arguments, cwd=tmp_path)
 
 
-def test_who_names_no_game_among_several_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    rivero = GAMES.find("rivero")
-    several: Registry[Game] = Registry("game", {})
-    several.register("other", rivero)
-    several.register("rivero", rivero)
-    monkeypatch.setattr(play, "GAMES", several)
-    answers = iter(["chess", "rivero"])
-    monkeypatch.setattr("builtins.input", lambda question: next(answers))
-    assert play.asked_game() is rivero
+def test_who_names_no_game_is_asked(tmp_path: Path) -> None:
+    player = Player(tmp_path)
+    for answer, reply in (("chess", "no game 'chess'"), ("r", "could be rivero or reisbauern")):
+        player.child.expect(r"Which game: 1\) rivero, .*\? ")
+        player.child.sendline(answer)
+        player.child.expect(reply)
+    player.child.sendline("dos")
+    assert "Dos Rios. You are seat 1" in player.screen()
+    asked = Player(tmp_path)
+    asked.child.expect(r"\? ")
+    asked.child.sendeof()
+    assert "no game was chosen" in asked.rest()
+    assert asked.child.exitstatus == WRONG_USE

@@ -14,6 +14,7 @@ from floodplain.bots import BOTS
 from floodplain.bots.bot import decision
 from floodplain.core import records
 from floodplain.core.match import IllegalMove
+from floodplain.core.options import changed
 from floodplain.core.records import Move, Record, Result
 from floodplain.games import GAMES
 
@@ -52,7 +53,8 @@ def play(setting: Setting, seed: str) -> Played:
     """One game from its seed to its end."""
     game = GAMES.find(setting.game)
     bots = [BOTS.find(name)(game) for name in setting.bots]
-    state = game.new(game.options(**setting.options), seed)
+    options = game.options(**setting.options)
+    state = game.new(options, seed)
     moves: list[Move] = []
     shares = state.outcome()
     while shares is None:
@@ -72,7 +74,7 @@ def play(setting: Setting, seed: str) -> Played:
                 game=game.name,
                 rules=game.rules_version,
                 seed=seed,
-                options=setting.options,
+                options=changed(options),
                 players=dict(enumerate(setting.bots)),
                 moves=moves,
                 result=Result(tuple(shares), state.ending() or ""),

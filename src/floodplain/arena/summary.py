@@ -5,6 +5,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
+from statistics import fmean, median
 
 import msgspec
 
@@ -16,15 +17,16 @@ NORMAL_95 = 1.959964
 
 
 class Spread(msgspec.Struct, frozen=True):
-    """Some numbers in three."""
+    """Some numbers in four."""
 
     least: float
+    median: float
     mean: float
     most: float
 
 
 class Wins(msgspec.Struct, frozen=True, kw_only=True):
-    """How often a seat won, with the 95 % interval of the true share."""
+    """How often a seat won alone, with the 95 % interval of the true share."""
 
     seat: int
     """From 1, as people count."""
@@ -33,6 +35,15 @@ class Wins(msgspec.Struct, frozen=True, kw_only=True):
     share: float
     low: float
     high: float
+
+
+class Shared(msgspec.Struct, frozen=True, kw_only=True):
+    """How often the same seats shared a win, or, where there are none, nobody won."""
+
+    seats: list[int]
+    """From 1, as people count."""
+    games: int
+    share: float
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,7 +58,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     actions: Spread
     figures: Mapping[str, Spread]
     wins: list[Wins]
-    draws: int
+    shared: list[Shared]
     seconds: float
     games_per_second: float
     rules: Mode
@@ -64,7 +75,7 @@ def summary_of(setting: Setting, games: Sequence[Played], seconds: float) -> Sum
         actions=spread(game.actions for game in games),
         figures={name: spread(game.figures[name] for game in games) for name in names},
         wins=[wins_of(seat, bot, games) for seat, bot in enumerate(setting.bots)],
-        draws=sum(max(game.shares) < 1 for game in games),
+        shared=shared_wins(games),
         seconds=round(seconds, 3),
         games_per_second=round(len(games) / seconds, 2),
         rules=rules_mode(),
@@ -73,7 +84,7 @@ def summary_of(setting: Setting, games: Sequence[Played], seconds: float) -> Sum
 
 def spread(values: Iterable[float]) -> Spread:
     listed = list(values)
-    return Spread(min(listed), round(sum(listed) / len(listed), 3), max(listed))
+    return Spread(min(listed), median(listed), round(fmean(listed), 3), max(listed))
 
 
 def wins_of(seat: int, bot: str, games: Sequence[Played]) -> Wins:
@@ -81,6 +92,19 @@ def wins_of(seat: int, bot: str, games: Sequence[Played]) -> Wins:
     low, high = interval(wins, len(games))
     share = round(wins / len(games), 4)
     return Wins(seat=seat + 1, bot=bot, wins=wins, share=share, low=low, high=high)
+
+
+def shared_wins(games: Sequence[Played]) -> list[Shared]:
+    """The games that no seat won alone, by who has a share of them."""
+    holders = (
+        tuple(seat for seat, share in enumerate(game.shares, start=1) if share > 0)
+        for game in games
+    )
+    counted = Counter(seats for seats in holders if len(seats) != 1)
+    return [
+        Shared(seats=list(seats), games=count, share=round(count / len(games), 4))
+        for seats, count in counted.most_common()
+    ]
 
 
 def interval(wins: int, games: int) -> tuple[float, float]:

@@ -1,6 +1,7 @@
 """What a bot is, and the one door through which it is asked: it never sees a real position."""
 
 from hashlib import sha256
+from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
@@ -9,9 +10,37 @@ from floodplain.core.game import Game
 from floodplain.core.state import State
 
 
+class Candidate:
+    """An action that a bot thinks of, and what it makes of it."""
+
+    def __init__(
+        self,
+        action: int,
+        value: float | None = None,
+        visits: int | None = None,
+        reason: str | None = None,
+        line: list[str] | None = None,
+    ) -> None:
+        self.action: int = action
+        self.value: float | None = value
+        """The share of the win that the bot expects for the seat."""
+        self.visits: int | None = visits
+        """How often a search has looked at it."""
+        self.reason: str | None = reason
+        """Why, in words for a person."""
+        self.line: list[str] = line if line is not None else []
+        """The moves that the bot expects after it, of all seats."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """A player of one game; it remembers nothing between its decisions."""
+
+    quick: ClassVar[bool] = False
+    """Whether it answers within milliseconds; a server lets the others think where they delay
+    nobody."""
+    reason: ClassVar[str] = "this bot would play this"
+    """What it says for its choice where it has nothing to say about the position."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -24,6 +53,10 @@ class Bot:
         """
         raise NotImplementedError
 
+    def candidates(self, seen: State, seat: int, chance: Chance) -> list[Candidate]:
+        """The actions that the bot thinks of, best first; the first is what it would choose."""
+        return [Candidate(self.choose(seen, seat, chance), reason=self.reason)]
+
 
 def decision(bot: Bot, state: State, seat: int, seed: str, number: int) -> int:
     """What the bot does as the given seat, in the decision of that number of the game.
@@ -31,5 +64,15 @@ def decision(bot: Bot, state: State, seat: int, seed: str, number: int) -> int:
     The bot's chance follows from the game's seed, so that a game with bots can be played again;
     the digest keeps the seed itself, and with it the shuffle, from the bot.
     """
-    own_seed = sha256(f"{seed}/bot {seat}/{number}".encode()).hexdigest()
+    own_seed = own_seed_of(seed, seat, number)
     return bot.choose(state.redeal(seat, own_seed), seat, Chance(f"{own_seed}/choice"))
+
+
+def considered(bot: Bot, state: State, seat: int, seed: str, number: int) -> list[Candidate]:
+    """What the bot thinks of in that same decision: `decision` is the first of them."""
+    own_seed = own_seed_of(seed, seat, number)
+    return bot.candidates(state.redeal(seat, own_seed), seat, Chance(f"{own_seed}/choice"))
+
+
+def own_seed_of(seed: str, seat: int, number: int) -> str:
+    return sha256(f"{seed}/bot {seat}/{number}".encode()).hexdigest()

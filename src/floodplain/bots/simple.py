@@ -1,5 +1,7 @@
 """The simple opponent: each game says itself how a beginner's sensible choice is made."""
 
+from typing import ClassVar
+
 from floodplain.bots.bot import Bot
 from floodplain.core.chance import Chance
 from floodplain.core.state import State
@@ -7,6 +9,9 @@ from floodplain.core.state import State
 
 class SimpleBot(Bot):
     """Asks the game."""
+
+    quick: ClassVar[bool] = True
+    reason: ClassVar[str] = "the simple opponent would play this"
 
     def choose(self, seen: State, seat: int, chance: Chance) -> int:
         return self.game.advise(seen, seat, chance)

@@ -1,5 +1,7 @@
 """A bot that plays any legal action, each as likely as the others."""
 
+from typing import ClassVar
+
 from floodplain.bots.bot import Bot
 from floodplain.core.chance import Chance
 from floodplain.core.state import State
@@ -7,6 +9,9 @@ from floodplain.core.state import State
 
 class RandomBot(Bot):
     """Good for tests and as the measure below which nobody should play."""
+
+    quick: ClassVar[bool] = True
+    reason: ClassVar[str] = "it plays any move"
 
     def choose(self, seen: State, seat: int, chance: Chance) -> int:
         actions = seen.legal(seat)

@@ -50,6 +50,11 @@ class Clauses:
     def __contains__(self, clause_id: object) -> bool:
         return clause_id in self.by_id
 
+    @property
+    def introduction(self) -> str:
+        """What the rules text says before its first section."""
+        return self.rules.partition("\n## ")[0].strip()
+
     def find(self, clause_id: str) -> Clause:
         """A clause by its full id or the part after the prefix, in any case."""
         wanted = " ".join(clause_id.split()).upper()

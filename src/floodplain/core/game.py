@@ -8,7 +8,7 @@ entered in `floodplain.games`. The conformance suite then holds it to the contra
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
 from typing import ClassVar
@@ -18,9 +18,10 @@ import msgspec
 from floodplain.core import options as tables
 from floodplain.core.chance import Chance
 from floodplain.core.clauses import Clauses
+from floodplain.core.moves import Move, Parts
 from floodplain.core.options import Options
 from floodplain.core.state import State
-from floodplain.core.views import View
+from floodplain.core.views import Preview, View
 
 
 class ActionKind(msgspec.Struct, frozen=True):
@@ -57,6 +58,8 @@ class Game(ABC):
     options_type: ClassVar[type[Options]]
     action_kinds: ClassVar[tuple[ActionKind, ...]]
     """The whole space of action codes, ascending and without gaps."""
+    move_kinds: ClassVar[Mapping[str, tuple[str, ...]]]
+    """The kinds of moves, and how the parts of each are called."""
     endings: ClassVar[Mapping[str, str]]
     """Each way the game can end, and the clause that says so."""
     simulated: ClassVar[Mapping[str, str]] = {}
@@ -81,6 +84,17 @@ class Game(ABC):
         """What the seat may see; None is somebody who only watches."""
 
     @abstractmethod
+    def parts(self, state: State, seat: int, action: int) -> tuple[str, Parts]:
+        """The kind of a legal action and its parts, which tell only what the seat may know."""
+
+    def moves(self, state: State, seat: int) -> list[Move]:
+        """The legal actions of a seat, in the order of `legal`, with what it takes to draw them."""
+        return [
+            Move(state.text(seat, action), *self.parts(state, seat, action))
+            for action in state.legal(seat)
+        ]
+
+    @abstractmethod
     def pieces(self, state: State) -> Counter[str]:
         """All pieces of the box, wherever they are: the same after every action."""
 
@@ -91,6 +105,25 @@ class Game(ABC):
     @abstractmethod
     def picture(self, view: View) -> str:
         """The position as text in lines, with no colour needed to read it."""
+
+    def preview(self, state: State, seat: int, action: int) -> Sequence[Preview]:
+        """Where a legal action would lead, once for each way of going on; nothing is played by it.
+
+        It tells no more than the seat can work out from what it sees. Most actions have none,
+        because the board shows what they do.
+        """
+        return []
+
+    def preview_picture(self, preview: Preview) -> str:
+        """A preview as text in lines, like a picture."""
+        return self.picture(preview.view)
+
+    def noticed(self, before: View, after: View) -> list[str]:
+        """What a move has brought, as far as its words do not say it: a sentence for each thing.
+
+        Both are views of one viewer, so that nobody notices what they may not see.
+        """
+        return []
 
     def advise(self, state: State, seat: int, chance: Chance) -> int:
         """The choice of the game's simple opponent, who knows what `state` shows the seat."""
@@ -107,6 +140,6 @@ class Game(ABC):
         rules = files(package).joinpath("rules.md").read_text(encoding="utf-8")
         return Clauses(self.prefix, rules)
 
-    def options(self, **texts: str) -> Options:
+    def options(self, /, **texts: str) -> Options:
         """Options from texts; see `core.options.read`."""
         return tables.read(self.options_type, texts)

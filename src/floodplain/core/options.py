@@ -7,13 +7,14 @@ parsing, errors, record headers) follows from that declaration.
 
 # interpreted: msgspec reads the annotations at run time
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
 Kind = TypeVar("Kind", bound="Options")
 Value = bool | int | str | None
+BRIEF = 60
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -21,7 +22,13 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class OptionError(ValueError):
-    """An option that does not exist or can not have that value."""
+    """An option that does not exist or can not have that value; its name stands in quotes."""
+
+    def about(self, names: Iterable[str]) -> str | None:
+        """Which of these options is refused, if it is one of them: the one named first."""
+        said = str(self)
+        named = [name for name in names if f"'{name}'" in said]
+        return min(named, key=lambda name: said.index(f"'{name}'"), default=None)
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -84,7 +91,11 @@ def read(kind: type[Kind], texts: Mapping[str, str]) -> Kind:
     try:
         return msgspec.convert(values, kind, strict=False)
     except msgspec.ValidationError as error:
-        raise OptionError(f"an option has a value that does not fit: {error}") from error
+        if isinstance(error.__cause__, OptionError):  # the game itself refuses it
+            raise error.__cause__ from None
+        reason, _, path = str(error).partition(" - at `$.")
+        name = path.removesuffix("`")
+        raise OptionError(f"option '{name}' has a value that does not fit: {reason}") from error
 
 
 def read_value(choice: Choice, text: str) -> object:
@@ -94,7 +105,7 @@ def read_value(choice: Choice, text: str) -> object:
         if show(value) == text.strip().lower():
             return value
     allowed = ", ".join(show(value) for value in choice.values)
-    raise OptionError(f"option '{choice.name}' can not be '{text}'; allowed are: {allowed}")
+    raise OptionError(f"option '{choice.name}' can not be '{brief(text)}'; allowed are: {allowed}")
 
 
 def show(value: object) -> str:
@@ -102,6 +113,13 @@ def show(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "none" if value is None else str(value)
+
+
+def brief(text: str, most: int = BRIEF) -> str:
+    """A text that may be as long as a file, so that it fits into a line for people."""
+    line = " ".join(text.split())
+    line = "".join(sign if sign.isprintable() else "?" for sign in line[: most + 1])
+    return line if len(line) <= most else f"{line[: most - 3]}..."
 
 
 def changed(options: Options) -> dict[str, str]:

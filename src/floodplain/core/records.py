@@ -20,10 +20,13 @@ docs/records.md describes the format. This module alone writes and reads it.
 # interpreted: it works with msgspec structs and text
 
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 
 import msgspec
 
+from floodplain.core import endings, fairness
 from floodplain.core import options as tables
 from floodplain.core.game import Game
 from floodplain.core.match import IllegalMove, Match
@@ -32,6 +35,8 @@ from floodplain.core.state import NotAMove
 FORMAT = 1
 MOST_DIGITS = 6
 REQUIRED = ("floodplain", "game", "rules", "seed")
+OPTIONAL = ("nonce", "commitment", "table", "played")
+TABLE = re.compile(r"[A-Za-z0-9_-]+")
 
 
 class RecordError(ValueError):
@@ -60,11 +65,16 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
-    """(game, options, seed, moves), who played, and how it ended."""
+    """(game, options, seed, moves), who played, where and when, and how it ended."""
 
     game: str
     rules: int
     seed: str
+    nonce: str | None = None
+    commitment: str | None = None
+    """What was published of seed and nonce before the first move (see `core.fairness`)."""
+    table: str | None = None
+    played: date | None = None
     options: Mapping[str, str] = {}
     players: Mapping[int, str] = {}
     moves: Sequence[Move] = ()
@@ -73,11 +83,10 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def record_of(match: Match, players: Mapping[int, str] | None = None) -> Record:
-    """The record of a match, finished or not."""
-    shares = match.state.outcome()
-    result = None
-    if shares is not None:
-        result = Result(tuple(shares), match.state.ending() or "")
+    """The record of a match, finished by the rules or not at all.
+
+    What only the table knows is added by `msgspec.structs.replace`.
+    """
     return Record(
         game=match.game.name,
         rules=match.game.rules_version,
@@ -85,8 +94,14 @@ def record_of(match: Match, players: Mapping[int, str] | None = None) -> Record:
         options=tables.changed(match.options),
         players=players or {},
         moves=[Move(seat, text) for seat, text in match.moves],
-        result=result,
+        result=result_of(match),
     )
+
+
+def result_of(match: Match) -> Result | None:
+    """How the match has ended by the rules; None while it goes on."""
+    shares = match.state.outcome()
+    return None if shares is None else Result(tuple(shares), match.state.ending() or "")
 
 
 def write(record: Record) -> str:
@@ -95,15 +110,26 @@ def write(record: Record) -> str:
         f"game: {record.game}",
         f"rules: {record.rules}",
         f"seed: {quoted(record.seed)}",
+        *(f"{name}: {quoted(value)}" for name, value in optional_headers(record)),
         *(f"option {name}: {quoted(value)}" for name, value in record.options.items()),
         *(f"player {seat + 1}: {quoted(name)}" for seat, name in record.players.items()),
         "",
         *(f"{move.seat + 1} {move.text}" for move in record.moves),
     ]
     if record.result is not None:
-        shares = " ".join(shown_share(share) for share in record.result.shares)
-        lines.append(f"result: {shares} ({record.result.ending})")
+        lines.append(f"result: {shown_result(record.result)}")
     return "\n".join(lines) + "\n"
+
+
+def optional_headers(record: Record) -> list[tuple[str, str]]:
+    """Those that the record has, as texts."""
+    values = [(name, getattr(record, name)) for name in OPTIONAL]
+    return [(name, str(value)) for name, value in values if value is not None]
+
+
+def shown_result(result: Result) -> str:
+    """As in "0.5 0.5 (draw)"."""
+    return f"{' '.join(shown_share(share) for share in result.shares)} ({result.ending})"
 
 
 def shown_share(share: float) -> str:
@@ -122,9 +148,12 @@ def unquoted(number: int, value: str) -> str:
     if not value.startswith('"'):
         return value
     try:
-        return str(json.loads(value))
-    except json.JSONDecodeError as error:
+        text = str(json.loads(value))
+        # JSON can spell half a sign, which no chance could follow from and no file could hold.
+        text.encode()
+    except ValueError as error:
         raise RecordError(number, f"{value} is not a text in quotes: {error}") from error
+    return text
 
 
 def read(text: str) -> Record:
@@ -207,18 +236,50 @@ def from_headers(
             options[name] = value
         elif kind == "player" and is_number(name) and int(name) > 0:
             players[int(name) - 1] = value
-        elif key not in REQUIRED:
+        elif key not in REQUIRED + OPTIONAL:
             raise RecordError(lines[key], f"there is no header '{key}'")
     return Record(
         game=headers["game"],
         rules=int(headers["rules"]),
         seed=headers["seed"],
+        nonce=headers.get("nonce"),
+        commitment=read_commitment(headers, lines),
+        table=read_table(headers, lines),
+        played=read_date(headers, lines),
         options=options,
         players=players,
         moves=moves,
         result=result,
         header_lines=lines,
     )
+
+
+def read_commitment(headers: Mapping[str, str], lines: Mapping[str, int]) -> str | None:
+    text = headers.get("commitment")
+    if text is not None and not fairness.is_commitment(text):
+        raise RecordError(lines["commitment"], "'commitment:' should be 64 digits from 0 to f")
+    return text
+
+
+def read_table(headers: Mapping[str, str], lines: Mapping[str, int]) -> str | None:
+    text = headers.get("table")
+    if text is not None and not TABLE.fullmatch(text):
+        raise RecordError(lines["table"], "'table:' should be an id: letters, digits, - and _")
+    return text
+
+
+def read_date(headers: Mapping[str, str], lines: Mapping[str, int]) -> date | None:
+    text = headers.get("played")
+    if text is None:
+        return None
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        day = None
+    # Python reads other forms of a date too; a record has one.
+    if day is None or day.isoformat() != text:
+        raise RecordError(lines["played"], "'played:' should be a date like 2026-11-15")
+    return day
 
 
 def replay(record: Record, game: Game) -> Match:
@@ -242,8 +303,7 @@ def start(record: Record, game: Game) -> Match:
     try:
         options = game.options(**record.options)
     except tables.OptionError as error:
-        named = [name for name in record.options if f"'{name}'" in str(error)]
-        line = lines.get(f"option {named[0]}", 1) if named else 1
+        line = lines.get(f"option {error.about(record.options)}", 1)
         raise RecordError(line, str(error)) from error
     return Match(game, options, record.seed)
 
@@ -261,14 +321,15 @@ def play(match: Match, move: Move) -> None:
 
 
 def check_result(match: Match, claimed: Result | None) -> None:
+    """A result is what the moves give; the table can only end what the rules have not ended."""
     if claimed is None:
         return
-    shares = match.state.outcome()
-    if shares is None:
-        raise RecordError(claimed.line, "it claims a result, but the game is not over")
-    if tuple(shares) != claimed.shares or match.state.ending() != claimed.ending:
-        found = " ".join(shown_share(share) for share in shares)
-        raise RecordError(
-            claimed.line,
-            f"it claims another result than the moves give: {found} ({match.state.ending()})",
-        )
+    found = result_of(match)
+    reason = None
+    if found is None:
+        seats = match.game.seats(match.options)
+        reason = endings.why_no_result(claimed.ending, claimed.shares, seats)
+    elif (found.shares, found.ending) != (claimed.shares, claimed.ending):
+        reason = f"it claims another result than the moves give: {shown_result(found)}"
+    if reason is not None:
+        raise RecordError(claimed.line, reason)

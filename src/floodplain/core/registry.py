@@ -34,7 +34,12 @@ class Registry(Generic[T]):
             raise UnknownName(self.refusal(name))
         place = self.places[name]
         if isinstance(place, str):
-            module, attribute = place.split(":")
+            module, _, attribute = place.partition(":")
+            if not module or not attribute:
+                raise UnknownName(
+                    f"the {self.what} '{name}' is to be found at '{place}', "
+                    f"which is no place like 'package.module:attribute'"
+                )
             place = cast(T, getattr(import_module(module), attribute))
             self.places[name] = place
         return place

@@ -79,6 +79,10 @@ class State:
         """The action as the viewer reads it in the log; None is somebody who only watches."""
         return self.text(seat, action)
 
+    def uncovers(self, earlier: "State") -> bool:
+        """Whether choices that were secret in an earlier position of this game lie open here."""
+        return False
+
     def parse(self, seat: int, text: str) -> int:
         """The action of a text, legal or not; raises NotAMove where there is none."""
         raise NotImplementedError

@@ -13,3 +13,14 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     actors: list[int]
     outcome: list[float] | None
     ending: str | None
+
+
+class Preview(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a move would lead, for somebody who thinks about it: one way of going on from it."""
+
+    moves: list[str]
+    """The move and the choices of the same seat that would follow it."""
+    words: list[str]
+    """What would come of it, a sentence for each thing."""
+    view: View
+    """What the seat would see then."""

@@ -14,6 +14,7 @@ from floodplain.bots.bot import decision
 from floodplain.core.clauses import UnknownClause
 from floodplain.core.match import NothingToUndo
 from floodplain.terminal.offer import Unclear
+from floodplain.terminal.preview import show_preview
 from floodplain.terminal.rules import contents
 from floodplain.terminal.usage import UsageError
 from floodplain.terminal.words import sentence
@@ -22,15 +23,21 @@ if TYPE_CHECKING:
     from floodplain.terminal.session import Session
 
 HELP = """\
-A move is its number, its text, or the beginning of its text if no other begins so.
-Numbers that are new since you looked last are underlined, where the terminal can do that.
-  moves       all moves that are possible now, one to a line
+A move is its number, its words, or the beginning of its words if no other move
+begins so. Numbers that are new since you looked last are underlined, where the
+terminal can do that.
+  moves       all moves that are possible now; `moves START` those that begin so
   why MOVE    why a move is not possible here, with the rule that says so
+  preview MOVE
+              what a move would lead to, where the game can tell beforehand
   hint        what the simple opponent would do in your place
-  undo        take your last move back, if it has shown you nothing new
+  undo        take your last move back, unless something new was shown or the
+              next player has played
   show        the table again
-  rules       the titles of all rules; `rules ID` shows one of them
+  rules       the game in two minutes; `rules all` lists the rules, `rules ID`
+              shows one of them
   save FILE   write the game to a new file
+  resign      give the game up: the other player wins
   help        this, after how moves are written
   quit        leave; the game is saved and you are told how to go on
 """
@@ -55,7 +62,10 @@ def run_command(session: Session, seat: int, line: str) -> bool:
 
 
 def show_moves(session: Session, seat: int, rest: str) -> None:
-    session.screen.coloured(session.offer(seat).in_full())
+    offer = session.offer(seat)
+    if not offer.beginning_with(rest):
+        raise Unclear(f"no move that is possible now begins with '{rest}'")
+    session.screen.coloured(offer.in_full(rest))
 
 
 def show_table(session: Session, seat: int, rest: str) -> None:
@@ -91,14 +101,18 @@ def undo(session: Session, seat: int, rest: str) -> None:
 
 def show_rules(session: Session, seat: int, rest: str) -> None:
     clauses = session.game.clauses
-    if rest:
+    example = next(iter(clauses)).id.split()[-1]
+    if not rest:
+        session.screen.markdown(clauses.introduction)
+        session.screen.say(f"\n`rules all` lists the rules, `rules {example}` shows one of them.")
+    elif rest.lower() == "all":
+        session.screen.say(contents(clauses))
+        session.screen.say(
+            f"`rules {example}` shows one of them; "
+            f"`floodplain rules {session.game.name}` shows the whole text."
+        )
+    else:
         session.screen.clause(clauses.find(rest))
-        return
-    session.screen.say(contents(clauses))
-    session.screen.say(
-        f"`rules {next(iter(clauses)).id.split()[-1]}` shows one of them; "
-        f"`floodplain rules {session.game.name}` shows the whole text."
-    )
 
 
 def save(session: Session, seat: int, rest: str) -> None:
@@ -107,6 +121,10 @@ def save(session: Session, seat: int, rest: str) -> None:
     path = Path(rest).expanduser()
     session.save(path)
     session.screen.say(f"Saved. To go on later: floodplain play --load {path}")
+
+
+def resign(session: Session, seat: int, rest: str) -> None:
+    session.resign(seat)
 
 
 def show_help(session: Session, seat: int, rest: str) -> None:
@@ -124,11 +142,13 @@ def leave(session: Session, seat: int, rest: str) -> None:
 COMMANDS: dict[str, Callable[[Session, int, str], None]] = {
     "moves": show_moves,
     "why": say_why,
+    "preview": show_preview,
     "hint": give_hint,
     "undo": undo,
     "show": show_table,
     "rules": show_rules,
     "save": save,
+    "resign": resign,
     "help": show_help,
     "quit": leave,
 }

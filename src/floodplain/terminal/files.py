@@ -11,18 +11,14 @@ from floodplain.core import records
 from floodplain.core.match import Match
 from floodplain.core.records import Record, RecordError
 from floodplain.games import GAMES
-from floodplain.terminal.usage import UsageError
+from floodplain.terminal.usage import UsageError, read_text
 
 SUFFIX = ".record"
 
 
 def read(path: Path) -> Record:
     try:
-        return records.read(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise UsageError(f"{path}: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise UsageError(f"{path}: this is not a text file") from error
+        return records.read(read_text(path))
     except RecordError as error:
         raise UsageError(f"{path}, {error}") from error
 

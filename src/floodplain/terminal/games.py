@@ -23,6 +23,7 @@ def run(arguments: argparse.Namespace) -> int:
         screen.say()
     screen.say("The first value of an option is its default. To play with another one:")
     screen.say("  floodplain play GAME --option NAME=VALUE")
+    screen.say("NAME=@FILE reads the value from a file, for instance an edition.")
     return 0
 
 

@@ -5,15 +5,14 @@
 import textwrap
 from collections.abc import Sequence
 
-from floodplain.core.game import Game
 from floodplain.core.state import NotAMove, State
+from floodplain.terminal.words import WIDTH
 
 SHORT = 12
 """Up to so many moves are listed one to a line."""
 MOST_DIGITS = 6
 MOST_LINES = 20
 """A longer list would push the picture off the screen."""
-WIDTH = 78
 GAP = "   "
 
 
@@ -24,12 +23,14 @@ class Unclear(ValueError):
 class Offer:
     """The legal moves in the order in which they are numbered, from 1."""
 
-    def __init__(self, game: Game, state: State, seat: int) -> None:
+    def __init__(self, state: State, seat: int) -> None:
         self.state = state
         self.seat = seat
-        actions = by_stem(state, seat, by_kind(game, state.legal(seat)))
-        self.actions = actions
-        self.texts = [state.text(seat, action) for action in actions]
+        legal = state.legal(seat)
+        texts = [state.text(seat, action) for action in legal]
+        order = side_by_side(texts)
+        self.actions = [legal[place] for place in order]
+        self.texts = [texts[place] for place in order]
 
     def read(self, words: str) -> int:
         """The action that is meant, legal or not: a number, a text, or how just one text begins."""
@@ -66,74 +67,75 @@ class Offer:
         return ", ".join(shown)
 
     def listed(self) -> str:
-        """The moves as a short list: many moves that differ in their last word share a line."""
+        """The moves as a list that leaves the picture on the screen."""
         if len(self.texts) <= SHORT:
-            return self.in_full()
-        stems = self.stems()
-        width = max((len(stem) for stem, places in stems if len(places) > 1), default=0)
+            width = len(str(len(self.texts)))
+            numbered = enumerate(self.texts, start=1)
+            return "\n".join(f"  {number:>{width}}) {text}" for number, text in numbered)
+        lines = self.in_lines(range(len(self.texts)))
+        return "\n".join(lines if len(lines) <= MOST_LINES else self.in_groups())
+
+    def in_full(self, words: str = "") -> str:
+        """All moves, or those that begin with some words."""
+        return "\n".join(self.in_lines(self.beginning_with(words)))
+
+    def in_lines(self, places: Sequence[int]) -> list[str]:
+        """The moves at these places: those that differ in their last word only share a line."""
+        stems: dict[str, list[int]] = {}
+        for place in places:
+            stems.setdefault(stem_of(self.texts[place]) or self.texts[place], []).append(place)
+        width = max((len(stem) for stem, alike in stems.items() if len(alike) > 1), default=0)
         lines: list[str] = []
         loose: list[str] = []
-        for stem, places in stems:
-            if len(places) == 1:
-                loose.append(f"{places[0] + 1:>2}) {self.texts[places[0]]}")
+        for stem, alike in stems.items():
+            if len(alike) == 1:
+                loose.append(f"{alike[0] + 1:>2}) {self.texts[alike[0]]}")
                 continue
             lines += flowing(loose)
             loose = []
-            lasts = [f"{place + 1:>2}) {self.texts[place].split()[-1]}" for place in places]
+            lasts = [f"{place + 1:>2}) {self.texts[place].split()[-1]}" for place in alike]
             lines += flowing(lasts, stem.ljust(width))
-        lines += flowing(loose)
-        return "\n".join(lines) if len(lines) <= MOST_LINES else self.in_groups()
+        return lines + flowing(loose)
 
-    def in_groups(self) -> str:
-        """Very many moves: a line for all that begin with the same two words."""
+    def in_groups(self) -> list[str]:
+        """Very many moves: one line stands for all that begin with the same two words."""
         groups: dict[str, list[int]] = {}
         for place, text in enumerate(self.texts):
-            groups.setdefault(" ".join(text.split()[:2]), []).append(place)
-        width = len(str(len(self.texts)))
+            groups.setdefault(opening_of(text), []).append(place)
         lines: list[str] = []
-        for start, places in groups.items():
+        alone: list[int] = []
+        for opening, places in groups.items():
             if len(places) == 1:
-                lines.append(f"  {places[0] + 1:>{width}}) {self.texts[places[0]]}")
+                alone += places
                 continue
+            lines += self.in_lines(alone)
+            alone = []
             numbers = f"{places[0] + 1} to {places[-1] + 1}"
-            lines.append(f"  {numbers:>{2 * width + 4}}) {start} ...   {len(places)} moves")
-        return "\n".join([*lines, "  Type a move as it is written, or `moves` for all of them."])
-
-    def in_full(self) -> str:
-        """The moves one to a line."""
-        width = len(str(len(self.texts)))
-        return "\n".join(
-            f"  {number:>{width}}) {text}" for number, text in enumerate(self.texts, start=1)
-        )
-
-    def stems(self) -> list[tuple[str, list[int]]]:
-        """All but the last word of the moves, each with the places where such moves stand."""
-        found: dict[str, list[int]] = {}
-        for place, text in enumerate(self.texts):
-            stem = stem_of(text)
-            found.setdefault(stem or text, []).append(place)
-        return list(found.items())
+            lines.append(f"  {numbers:>10}) {opening} ...   {len(places)} moves")
+        lines += self.in_lines(alone)
+        largest = max(groups, key=lambda opening: len(groups[opening]))
+        example = self.texts[groups[largest][0]]
+        return [*lines, f"  Type one, as in `{example}`; `moves {largest}` lists all of these."]
 
 
 def stem_of(text: str) -> str:
     return text.rpartition(" ")[0]
 
 
-def by_kind(game: Game, actions: Sequence[int]) -> list[list[int]]:
-    """The actions in blocks of one kind."""
-    blocks = [[action for action in actions if action in kind.codes] for kind in game.action_kinds]
-    return [block for block in blocks if block]
+def opening_of(text: str) -> str:
+    return " ".join(text.split()[:2])
 
 
-def by_stem(state: State, seat: int, blocks: Sequence[Sequence[int]]) -> list[int]:
-    """The actions in one list, those whose texts differ in the last word only side by side."""
-    ordered: list[int] = []
-    for block in blocks:
-        stems: dict[str, list[int]] = {}
-        for action in block:
-            stems.setdefault(stem_of(state.text(seat, action)), []).append(action)
-        ordered += [action for together in stems.values() for action in together]
-    return ordered
+def side_by_side(texts: Sequence[str]) -> list[int]:
+    """The places of the texts, ordered so that what begins alike stands side by side.
+
+    Texts with the same two first words come together, and among them those that differ in the
+    last word only.
+    """
+    openings: dict[str, dict[str, list[int]]] = {}
+    for place, text in enumerate(texts):
+        openings.setdefault(opening_of(text), {}).setdefault(stem_of(text), []).append(place)
+    return [place for stems in openings.values() for places in stems.values() for place in places]
 
 
 def flowing(items: Sequence[str], stem: str = "") -> list[str]:

@@ -3,11 +3,13 @@
 # interpreted: it waits for people and files
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 
 from floodplain.bots import BOTS
 from floodplain.core.game import Game
 from floodplain.core.match import Match
+from floodplain.core.sentences import joined
 from floodplain.games import GAMES
 from floodplain.terminal import files, usage
 from floodplain.terminal.prompt import Prompt
@@ -15,6 +17,9 @@ from floodplain.terminal.session import HUMAN, Session
 from floodplain.terminal.usage import UsageError
 
 DEFAULT_OPPONENT = "simple"
+HOW = """\
+To play, type the number of a move or the move itself. New to it? `rules`
+explains the game in two minutes, `hint` suggests a move, `help` shows the rest."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,11 +29,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         choices=[*BOTS, HUMAN],
         help=f"who plays the other seats (default: {DEFAULT_OPPONENT})",
     )
-    parser.add_argument("--seat", type=usage.positive, metavar="N", help="your seat (default: 1)")
+    parser.add_argument(
+        "--seat",
+        type=seats_of,
+        metavar="N[,N]",
+        help="your seat, or the seats of all who share the keyboard (default: 1)",
+    )
     usage.add_table_arguments(parser)
     parser.add_argument(
         "--load", type=Path, metavar="FILE", help="go on with a game that was saved"
     )
+
+
+def seats_of(text: str) -> list[int]:
+    """Seats as they are counted on the command line, from 1, for argparse."""
+    return [usage.positive(part) for part in text.split(",")]
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -38,10 +53,8 @@ def run(arguments: argparse.Namespace) -> int:
         match, players = new(arguments)
     session = Session(match, players)
     session.screen.say(f"{match.game.title}. {welcome(players)}")
-    session.screen.say("Type the number of a move or the move itself. `hint` suggests one, `rules`")
-    session.screen.say("explains the game, and `help` shows what else you can type.")
-    session.run()
-    return 0
+    session.screen.say(HOW)
+    return session.run()
 
 
 def new(arguments: argparse.Namespace) -> tuple[Match, dict[int, str]]:
@@ -60,7 +73,7 @@ def loaded(arguments: argparse.Namespace) -> tuple[Match, dict[int, str]]:
     if arguments.game not in (None, record.game):
         raise UsageError(f"{arguments.load}: this is a game of {record.game}")
     match = files.played(arguments.load, record)
-    if not match.state.actors():
+    if record.result is not None or not match.state.actors():
         raise UsageError(f"{arguments.load}: this game is over; `floodplain replay` shows it")
     known = {*BOTS, HUMAN}
     players = dict(record.players)
@@ -77,15 +90,16 @@ def loaded(arguments: argparse.Namespace) -> tuple[Match, dict[int, str]]:
     return match, players_of(match, opponent, arguments.seat)
 
 
-def players_of(match: Match, opponent: str, seat: int | None) -> dict[int, str]:
+def players_of(match: Match, opponent: str, own: Sequence[int] | None) -> dict[int, str]:
     """Who sits where; seats count from 1 on the command line."""
     seats = match.game.seats(match.options)
-    if seat is not None and opponent == HUMAN:
+    if own is not None and opponent == HUMAN:
         raise UsageError("--seat: people who share the keyboard play all seats; leave it out")
-    own = seat or 1
-    if own > seats:
-        raise UsageError(f"--seat {own}: the seats are 1 to {seats}")
-    return {number: HUMAN if number == own - 1 else opponent for number in range(seats)}
+    for seat in own or ():
+        if seat > seats:
+            raise UsageError(f"--seat {seat}: the seats are 1 to {seats}")
+    people = {seat - 1 for seat in own or (1,)}
+    return {seat: HUMAN if seat in people else opponent for seat in range(seats)}
 
 
 def asked_game() -> Game:
@@ -105,13 +119,23 @@ def asked_game() -> Game:
         ]
         if len(meant) == 1:
             return GAMES.find(meant[0])
+        if answer:
+            print(
+                f"'{answer}' could be {' or '.join(meant)}."
+                if meant
+                else f"There is no game '{answer}'."
+            )
 
 
 def welcome(players: dict[int, str]) -> str:
+    """Who plays: as in `You are seat 1; the opponent is the simple bot.`"""
     people = [seat for seat, name in players.items() if name == HUMAN]
-    if len(people) > 1:
-        return f"{len(people)} people share the keyboard."
     bots = [name for name in players.values() if name != HUMAN]
-    kinds = " and ".join(sorted(set(bots)))
-    others = "the opponent is the" if len(bots) == 1 else f"the {len(bots)} opponents are the"
-    return f"You are seat {people[0] + 1}; {others} {kinds} bot{'s' * (len(bots) > 1)}."
+    words = f"You are seat {people[0] + 1}"
+    if len(people) > 1:
+        words = f"Seats {joined([str(seat + 1) for seat in people])} share the keyboard"
+    if not bots:
+        return f"{words}."
+    kinds = joined(sorted(set(bots)))
+    others = "the opponent is the" if len(bots) == 1 else f"the {len(bots)} opponents are"
+    return f"{words}; {others} {kinds} bot{'s' * (len(bots) > 1)}."

@@ -23,7 +23,10 @@ class Prompt:
     def ask(self, question: str, words: Sequence[str] = ()) -> str:
         """A line, its spaces tidied; `words` are what the Tab key completes."""
         self.words = list(words)
-        return " ".join(input(question).split())
+        try:
+            return " ".join(input(question).split())
+        except OSError as gone:
+            raise EOFError("the terminal is gone") from gone
 
     def completed(self, text: str, number: int) -> str | None:
         fitting = [word for word in self.words if word.lower().startswith(text.lower())]

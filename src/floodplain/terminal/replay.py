@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from floodplain.core import records
+from floodplain.core import log, records
 from floodplain.core.match import Match
 from floodplain.core.records import Record, RecordError
 from floodplain.terminal import files, usage, words
@@ -70,13 +70,13 @@ class Replay:
         self.show_result(last)
 
     def show_move(self, number: int) -> None:
-        seat = self.match.moves[number][0]
-        name = words.seat_name(seat, self.record.players, None)
-        move = self.record.moves[number].text
-        if self.viewer is not None:
-            move = words.told(self.match, number, self.viewer)
+        entry = log.entry(self.match, number, self.viewer)
+        name = words.seat_name(entry.seat, self.record.players, None)
+        text = entry.text if self.viewer is not None else self.record.moves[number].text
         self.screen.say()
-        self.screen.coloured(f"Move {number + 1} of {len(self.record.moves)}, {name}: {move}")
+        self.screen.coloured(f"Move {number + 1} of {len(self.record.moves)}, {name}: {text}")
+        for line in words.noticed(entry):
+            self.screen.say(line)
 
     def show_position(self) -> None:
         match = self.match
@@ -87,8 +87,8 @@ class Replay:
         if last < len(self.record.moves):
             self.screen.say(f"{len(self.record.moves) - last} moves follow.")
             return
-        match = self.match
-        first, *rest = words.result(match.game, match.state, self.record.players, None)
+        ended = self.record.result or records.result_of(self.match)
+        first, *rest = words.result(self.match, ended, self.record.players, None)
         self.screen.say(first, "bold")
         if rest:
             self.screen.say("\n".join(rest))

@@ -2,7 +2,11 @@
 
 # interpreted: it works with rich
 
+import os
+import sys
 from collections.abc import Mapping
+from contextlib import suppress
+from typing import NoReturn
 
 from rich.console import Console
 from rich.markdown import Markdown
@@ -15,15 +19,31 @@ CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 """Clears the screen and what has scrolled off it."""
 
 
+class Output(Console):
+    """Standard output. When its reader has gone, that is for the command to deal with."""
+
+    def on_broken_pipe(self) -> NoReturn:
+        raise BrokenPipeError
+
+
 class Screen:
     """Standard output. Text is never read as markup: brackets are signs of the games."""
 
     def __init__(self, styles: Mapping[str, str] | None = None) -> None:
-        self.console = Console(highlight=False, markup=False, emoji=False)
+        self.console = Output(highlight=False, markup=False, emoji=False)
         self.styles = styles or {}
 
     def say(self, text: str = "", style: str = "") -> None:
         self.console.print(Text(text, style))
+
+    def say_last(self, text: str) -> None:
+        """Say something that matters, even if nobody reads the output any more."""
+        try:
+            self.say(text)
+        except OSError:
+            hush()
+            with suppress(OSError):
+                print(text, file=sys.stderr)
 
     def coloured(self, text: str, before: str | None = None) -> None:
         """A picture or moves, in the game's own colours; what is new since `before` stands out."""
@@ -46,3 +66,8 @@ class Screen:
         if self.console.is_terminal:
             self.console.file.write(CLEAR)
             self.console.file.flush()
+
+
+def hush() -> None:
+    """Nobody reads the output: without this Python would complain once more at its exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

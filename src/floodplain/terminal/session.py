@@ -2,21 +2,31 @@
 
 # interpreted: it waits for people and files
 
+import traceback
 from collections.abc import Mapping
 from pathlib import Path
 
+import msgspec
+
 from floodplain.bots import BOTS
 from floodplain.bots.bot import decision
-from floodplain.core import records
+from floodplain.core import log, records
+from floodplain.core.endings import RESIGNED, lost_by
 from floodplain.core.match import Match
+from floodplain.core.records import Result
 from floodplain.terminal import files, words
 from floodplain.terminal.commands import COMMANDS, Leave, run_command
 from floodplain.terminal.offer import Offer, Unclear
 from floodplain.terminal.prompt import Prompt
 from floodplain.terminal.screen import Screen
+from floodplain.terminal.stopping import Stopped, on_signals
 from floodplain.terminal.usage import UsageError
 
 HUMAN = "human"
+FAILED = 1
+OUR_FAULT = """\
+This is an error of the program, not yours. Please report it with the lines
+above."""
 
 
 class Session:
@@ -37,19 +47,43 @@ class Session:
         """The picture that each person saw last."""
         self.saved = ""
         """The game as a person has saved it."""
+        self.leaving = False
+        self.farewell = ""
+        """What is to be said to somebody who leaves."""
+        self.given_up: Result | None = None
+        """The result that a person has left the others with."""
 
-    def run(self) -> None:
-        """Play to the end; a person who leaves earlier finds the game in a file."""
+    def run(self) -> int:
+        """Play to the end; a game that is left or broken off is saved. The exit status."""
+        with on_signals(self.stop):
+            try:
+                return self.play()
+            except Stopped as stopped:
+                self.screen.say_last(f"\n{self.farewell}")
+                return stopped.status
+
+    def play(self) -> int:
         try:
-            while actors := self.match.state.actors():
+            while not self.given_up and (actors := self.match.state.actors()):
                 self.decide(actors[0])
-        except (EOFError, KeyboardInterrupt):
-            self.screen.say()
-            self.leave()
-        except Leave:
-            self.leave()
-        else:
             self.finish()
+        except Leave:
+            self.keep()
+            self.screen.say_last(self.farewell)
+        except (EOFError, KeyboardInterrupt, BrokenPipeError):
+            self.keep()
+            self.screen.say_last(f"\n{self.farewell}")
+        except Exception:
+            self.keep()
+            self.screen.say_last(f"\n{traceback.format_exc()}\n{OUR_FAULT}\n{self.farewell}")
+            return FAILED
+        return 0
+
+    def stop(self, number: int) -> None:
+        """A signal: save the game at once. Nothing can be said from here, in the midst of all."""
+        if not self.leaving:
+            self.keep()
+            raise Stopped(number)
 
     def decide(self, seat: int) -> None:
         """One decision of a bot or of a person."""
@@ -62,7 +96,7 @@ class Session:
         self.draw_curtain(seat)
         self.show(seat)
         known = len(match.moves)
-        while len(match.moves) == known:
+        while len(match.moves) == known and not self.given_up:
             self.answer(seat)
 
     def draw_curtain(self, seat: int) -> None:
@@ -90,15 +124,20 @@ class Session:
         self.screen.coloured(f"{self.offer(seat).listed()}\n")
 
     def tell_news(self, seat: int) -> None:
+        """What the viewer's last move has brought, and what the others have done since."""
         self.screen.say()
-        news = words.news(self.match, self.players, seat)
-        if news:
-            own = any(mover == seat for mover, _ in self.match.moves)
-            self.screen.say("Since your last move:" if own else "Before you:", "bold")
-            self.screen.coloured("\n".join(f"  {line}" for line in news) + "\n")
+        since = self.match.since(seat)
+        entries = log.news(self.match, seat, since.start)
+        brought = [line for own in entries if own.seat == seat for line in words.noticed(own)]
+        if brought:
+            self.screen.coloured("\n".join(brought) + "\n")
+        others = [entry for entry in entries if entry.seat != seat]
+        if others:
+            self.screen.say("Since your last move:" if since else "Before you:", "bold")
+            self.screen.coloured("\n".join(words.told(others, self.players)) + "\n")
 
     def offer(self, seat: int) -> Offer:
-        return Offer(self.game, self.match.state, seat)
+        return Offer(self.match.state, seat)
 
     def answer(self, seat: int) -> None:
         """One line that a person types: a command or a move."""
@@ -127,36 +166,56 @@ class Session:
         if longer:
             self.screen.say(f"Possible: {offer.examples(longer)}.")
 
+    def resign(self, seat: int) -> None:
+        """Give the game up; who did it by mistake can still think better of it."""
+        seats = self.game.seats(self.match.options)
+        if seats > 2:
+            raise UsageError("only a game of two can be given up; `quit` leaves this one")
+        if self.prompt.ask("Give the game up? yes or no: ").lower() in ("y", "yes"):
+            self.given_up = Result(lost_by(seat, seats), RESIGNED)
+
+    def result(self) -> Result | None:
+        return self.given_up or records.result_of(self.match)
+
     def record(self) -> str:
-        return records.write(records.record_of(self.match, self.players))
+        record = records.record_of(self.match, self.players)
+        return records.write(msgspec.structs.replace(record, result=self.result()))
 
     def save(self, path: Path) -> None:
         record = self.record()
         files.write_new(path, record)
         self.saved = record
 
-    def leave(self) -> None:
-        """Say how the game can be continued."""
-        if not self.match.moves:
-            self.screen.say("Nothing has been played, so nothing was saved. Goodbye.")
-            return
-        if self.saved == self.record():
-            self.screen.say("The game is in your file as it stands. Goodbye.")
-            return
+    def keep(self) -> None:
+        """Save the game before anything is said: nobody may be listening any more."""
+        self.leaving = True
         try:
-            path = files.autosave(self.game.name, self.match.seed, self.record())
+            self.farewell = self.kept()
         except UsageError as error:
-            self.screen.say(words.sentence(str(error)))
-            return
-        self.screen.say(f"The game is saved. To go on: floodplain play --load {path}")
+            self.farewell = words.sentence(str(error))
+
+    def kept(self) -> str:
+        """Save the game unless that was done; what is to be said about it."""
+        if not self.match.moves:
+            return "Nothing has been played, so nothing was saved. Goodbye."
+        if self.saved == self.record():
+            return "The game is in your file as it stands. Goodbye."
+        path = files.autosave(self.game.name, self.match.seed, self.record())
+        if self.result() is not None:
+            return f"The game is saved. To see it again: floodplain replay {path}"
+        return f"The game is saved. To go on: floodplain play --load {path}"
 
     def finish(self) -> None:
         viewer = self.people[0] if len(self.people) == 1 else None
-        state = self.match.state
-        if viewer is not None:
-            self.tell_news(viewer)
-        self.screen.coloured(self.game.picture(self.game.view(state, viewer)))
+        if not self.given_up:
+            self.show_end(viewer)
         self.screen.say()
-        first, *rest = words.result(self.game, state, self.players, viewer)
+        first, *rest = words.result(self.match, self.result(), self.players, viewer)
         self.screen.say(first, "bold")
         self.screen.say("\n".join([*rest, f"Seed: {self.match.seed}"]))
+
+    def show_end(self, viewer: int | None) -> None:
+        """The last news and the position that the rules have ended."""
+        if viewer is not None:
+            self.tell_news(viewer)
+        self.screen.coloured(self.game.picture(self.game.view(self.match.state, viewer)))

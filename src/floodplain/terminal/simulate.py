@@ -5,7 +5,7 @@
 import argparse
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import msgspec
@@ -18,6 +18,8 @@ from floodplain.arena.summary import Spread, Summary, summary_of
 from floodplain.bots import BOTS
 from floodplain.core import build
 from floodplain.core.game import Game
+from floodplain.core.options import brief
+from floodplain.core.sentences import joined
 from floodplain.games import GAMES
 from floodplain.terminal import files, usage
 from floodplain.terminal.usage import UsageError
@@ -102,7 +104,7 @@ def progress(games: Iterable[Played], total: int) -> Iterable[Played]:
 
 def show(game: Game, summary: Summary) -> None:
     console = Console(highlight=False, markup=False)
-    options = "".join(f", {name}={value}" for name, value in summary.options.items())
+    options = "".join(f", {name}={brief(value)}" for name, value in summary.options.items())
     first, last = summary.seeds
     console.print(f"{summary.games} games of {game.title}{options}; seeds {first} to {last}")
     for table in (wins_table(summary), endings_table(game, summary), figures_table(summary)):
@@ -125,9 +127,14 @@ def wins_table(summary: Summary) -> Table:
     for row in summary.wins:
         bounds = f"{row.low:.1%} to {row.high:.1%}"
         table.add_row(f"seat {row.seat} ({row.bot})", str(row.wins), f"{row.share:.1%}", bounds)
-    draws = summary.draws / summary.games
-    table.add_row("nobody (draw)", str(summary.draws), f"{draws:.1%}")
+    for several in summary.shared:
+        table.add_row(holders(several.seats), str(several.games), f"{several.share:.1%}")
     return table
+
+
+def holders(seats: Sequence[int]) -> str:
+    """Who shared a win, as in `shared: seats 1 and 3`."""
+    return f"shared: seats {joined([str(seat) for seat in seats])}" if seats else "nobody"
 
 
 def endings_table(game: Game, summary: Summary) -> Table:
@@ -139,8 +146,9 @@ def endings_table(game: Game, summary: Summary) -> Table:
 
 
 def figures_table(summary: Summary) -> Table:
-    table = plain_table("in a game", "least", "mean", "most")
+    table = plain_table("in a game", "least", "median", "mean", "most")
     figures: dict[str, Spread] = {"actions": summary.actions, **summary.figures}
     for name, spread in figures.items():
-        table.add_row(name, f"{spread.least:g}", f"{spread.mean:.1f}", f"{spread.most:g}")
+        middle = (f"{spread.median:g}", f"{spread.mean:.1f}")
+        table.add_row(name, f"{spread.least:g}", *middle, f"{spread.most:g}")
     return table

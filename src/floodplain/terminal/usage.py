@@ -3,14 +3,19 @@
 # interpreted: it reads the command line
 
 import argparse
+import os
 import secrets
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NoReturn
 
 from floodplain.core.game import Game
 from floodplain.core.options import OptionError
 
 SEED_BYTES = 6
+STANDARD_INPUT = Path("-")
+LARGEST_FILE = 4_000_000
+"""In bytes; far more than any record or edition has."""
 
 
 class UsageError(Exception):
@@ -38,7 +43,8 @@ def add_table_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="an option of the game, as `floodplain games` lists them; may be repeated",
+        help="an option of the game, as `floodplain games` lists them; may be repeated; "
+        "NAME=@FILE reads the value from a file",
     )
     parser.add_argument("--seed", metavar="S", help="the same seed deals the same cards again")
 
@@ -51,11 +57,32 @@ def read_options(game: Game, texts: Sequence[str]) -> dict[str, str]:
         if not equals:
             raise UsageError(f"--option {text}: write it as NAME=VALUE")
         given[name.strip().replace("-", "_")] = value.strip()
+    files = {name: Path(value[1:]) for name, value in given.items() if value.startswith("@")}
+    given |= {name: read_text(path).strip() for name, path in files.items()}
     try:
         game.options(**given)
     except OptionError as error:
-        raise UsageError(str(error)) from error
+        blamed = error.about(files)
+        raise UsageError(f"{files[blamed]}: {error}" if blamed else str(error)) from error
     return given
+
+
+def read_text(path: Path) -> str:
+    """What a file says; a file that can not be meant is refused before it fills the memory.
+
+    `-` is the standard input, as for other commands.
+    """
+    try:
+        piped = path == STANDARD_INPUT
+        with os.fdopen(0, "rb", closefd=False) if piped else path.open("rb") as file:
+            found = file.read(LARGEST_FILE + 1)
+        if len(found) > LARGEST_FILE:
+            raise UsageError(f"{path}: this file is too large (over {LARGEST_FILE:,} bytes)")
+        return found.decode("utf-8-sig")
+    except OSError as error:
+        raise UsageError(f"{path}: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise UsageError(f"{path}: this is not a text file") from error
 
 
 def read_seed(text: str | None) -> str:

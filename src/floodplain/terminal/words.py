@@ -2,11 +2,17 @@
 
 # interpreted: it is for people
 
-from collections.abc import Mapping
+import textwrap
+from collections.abc import Mapping, Sequence
 
-from floodplain.core.game import Game
+from floodplain.core.endings import TABLE_ENDINGS
+from floodplain.core.log import Entry
 from floodplain.core.match import Match
-from floodplain.core.state import State
+from floodplain.core.records import Result
+from floodplain.core.sentences import joined
+
+WIDTH = 78
+UNDER_A_MOVE = " " * 4
 
 
 def seat_name(seat: int, players: Mapping[int, str], viewer: int | None) -> str:
@@ -23,38 +29,53 @@ def sentence(text: str) -> str:
     return f"{text[0].upper()}{text[1:]}{end}"
 
 
-def told(match: Match, number: int, viewer: int | None) -> str:
-    """A move of the match as the viewer may read it."""
-    seat, text = match.moves[number]
-    before = match.before[number]
-    return before.told(viewer, seat, before.parse(seat, text))
+def plain(text: str) -> str:
+    """What is quoted from a file of somebody else, which might try to repaint the screen."""
+    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
 
 
-def news(match: Match, players: Mapping[int, str], viewer: int) -> list[str]:
-    """What the others have done since the viewer's last move."""
-    since = len(match.moves)
-    while since and match.moves[since - 1][0] != viewer:
-        since -= 1
+def told(entries: Sequence[Entry], players: Mapping[int, str]) -> list[str]:
+    """Moves of others, a line each, and under it what they brought."""
+    lines = []
+    for entry in entries:
+        lines.append(f"  {seat_name(entry.seat, players, None)}: {entry.text}")
+        lines += noticed(entry, UNDER_A_MOVE)
+    return lines
+
+
+def noticed(entry: Entry, indent: str = "") -> list[str]:
+    """What a move has brought, in lines that are not too long."""
     return [
-        f"{seat_name(match.moves[number][0], players, viewer)}: {told(match, number, viewer)}"
-        for number in range(since, len(match.moves))
+        part
+        for line in entry.noticed
+        for part in textwrap.wrap(line, WIDTH, initial_indent=indent, subsequent_indent=indent)
     ]
 
 
-def result(game: Game, state: State, players: Mapping[int, str], viewer: int | None) -> list[str]:
-    """Who has won, with which figures, and by which clause it ended."""
-    shares = state.outcome()
-    if shares is None:
+def result(
+    match: Match, ended: Result | None, players: Mapping[int, str], viewer: int | None
+) -> list[str]:
+    """Who has won, with which figures, and by which clause or by whose doing it ended."""
+    if ended is None:
         return ["The game is not over yet."]
+    return [winners(ended.shares, players, viewer), *way_it_ended(match, ended.ending)]
+
+
+def winners(shares: Sequence[float], players: Mapping[int, str], viewer: int | None) -> str:
     best = [seat for seat, share in enumerate(shares) if share == max(shares)]
     names = [seat_name(seat, players, viewer) for seat in best]
+    if len(best) == len(shares):
+        return "A draw."
     if len(best) > 1:
-        lines = ["A draw." if len(best) == len(shares) else f"{' and '.join(names)} share the win."]
-    else:
-        lines = [f"{names[0]} {'win' if best[0] == viewer else 'wins'}."]
-    figures = [f"{name}: {value:g}" for name, value in game.summary_figures(state).items()]
-    if figures:
-        lines.append(f"{', '.join(figures).capitalize()}.")
-    clause = game.clauses.find(game.endings[state.ending() or ""])
-    lines.append(f"Ended by {state.ending()}: {clause.id}, {clause.title}.")
-    return lines
+        return f"{joined(names)} share the win."
+    return f"{names[0]} {'win' if best[0] == viewer else 'wins'}."
+
+
+def way_it_ended(match: Match, ending: str) -> list[str]:
+    if ending in TABLE_ENDINGS:
+        return [f"Ended at the table ({ending}): {TABLE_ENDINGS[ending]}."]
+    game = match.game
+    figures = [f"{name}: {value:g}" for name, value in game.summary_figures(match.state).items()]
+    lines = [f"{', '.join(figures).capitalize()}."] if figures else []
+    clause = game.clauses.find(game.endings[ending])
+    return [*lines, f"Ended by {ending}: {clause.id}, {clause.title}."]

@@ -8,10 +8,10 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from floodplain.games.dos_rios.actions import DAM, MOVE, dam_upper, dam_way
+from floodplain.games.dos_rios.actions import DAM, MOVE
 from floodplain.games.dos_rios.geometry import listed
+from floodplain.games.dos_rios.play import played_out
 from floodplain.games.dos_rios.position import PositionError, Seat, position
-from floodplain.games.dos_rios.rivers import previews
 from floodplain.games.dos_rios.state import DosRiosState
 
 COLUMNS = "abcdefg"
@@ -138,8 +138,8 @@ def nearly_won(rng: Random, players: int) -> tuple[DosRiosState, list[str]]:
         field = rng.choice([FIELDS[number] for number in listed(base.irrigated())])
         standing = position(field, layout="random", dams=built, seed=seed)
         code = rng.choice([code for code in standing.legal(0) if DAM <= code < MOVE])
-        courses = rng.choice(previews(standing, dam_upper(code), dam_way(code)))
-        wet = {FIELDS[number] for course in courses for number in course}
+        diverted = rng.choice(played_out(standing, code))
+        wet = {FIELDS[number] for number in listed(diverted.irrigated())}
         fresh = sorted(wet - {FIELDS[number] for number in listed(base.irrigated())})
         stays = sorted(wet - set(fresh) - {field})
         if not fresh or len(stays) < 3:

@@ -3,17 +3,23 @@
 import json
 from collections.abc import Callable
 from importlib.resources import files
+from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from floodplain.core.editions import EditionError
 from floodplain.core.options import OptionError
-from floodplain.games.dos_rios.edition import EditionError, load
+from floodplain.games.dos_rios.edition import load
 from floodplain.games.dos_rios.game import DOS_RIOS
 from floodplain.games.dos_rios.geometry import FIELDS, PLACE_NAMES
 from floodplain.games.dos_rios.position import position
+from floodplain.games.dos_rios.table import FLOW
 
 from . import course, legal, steps, view
+from .editions import made_up_edition
 
 STANDARD = (
     files("floodplain.games.dos_rios").joinpath("editions", "standard.json").read_text("utf-8")
@@ -60,6 +66,7 @@ ERRORS: list[tuple[Change, str]] = [
     (put("slots", 0, ["a4", "b4"]), "slot 1 should have three fields, not 2"),
     (put("slots", 0, ["a4", "b4", "c5"]), "slot 1 field a4 does not touch both others"),
     (put("slots", 0, ["b3", "a4", "b4"]), "field (a5|b3) is covered"),
+    (put("slots", 0, ["a4", "a5", "b4"]), "slot 1 should be read clockwise"),
     (without("slots", 11), "12 tiles for 11 slots"),
     (put("tiles", 2, "HF"), "tile 3 'HF' should have three letters"),
     (put("tiles", 2, "HFQ"), "tile 3: 'Q' is no terrain"),
@@ -68,12 +75,23 @@ ERRORS: list[tuple[Change, str]] = [
     (put("sources", "verde", ["a1"]), "verde should have two outlets"),
     (put("sources", "verde", ["a1", "a1"]), "verde should have two outlets"),
     (put("sources", "verde", ["a1", "b1", "a1"]), "verde should have two outlets"),
+    (put("sources", "verde", ["a1", "a2"]), r"verde should touch neighbours in row 1, not .*a2"),
+    (put("sources", "verde", ["a1", "c1"]), r"verde should touch neighbours in row 1, not .*c1"),
+    (put("sources", "verde", ["f1", "e1"]), "sources: both touch f1"),
     (without("sources", "moreno"), "sources: should name verde and moreno"),
     (put("sources", "azul", ["c1", "d1"]), "sources: should name verde and moreno"),
     (put("lakes", "west", ["a", "k"]), "lakes: there is no column 'k'"),
     (put("lakes", "west", list("abcde")), "no column is left for the city"),
+    (put("lakes", "west", []), "west should have the columns from a on"),
+    (put("lakes", "west", ["a", "c"]), "west should have the columns from a on"),
+    (put("lakes", "west", ["a", "a"]), "west should have the columns from a on"),
+    (put("lakes", "east", []), "east should have the columns up to g"),
+    (put("lakes", "east", ["e", "f"]), "east should have the columns up to g"),
     (without("lakes", "east"), "lakes: should name west and east"),
     (put("roads", "west", ["a4", "x1"]), "west road: there is no field 'x1'"),
+    (put("roads", "west", ["a4", "b4"]), "west road: b4 is not in column a"),
+    (put("roads", "east", ["g4", "g4"]), "east road: it should join some fields, each once"),
+    (put("roads", "east", []), "east road: it should join some fields, each once"),
     (without("roads", "west"), "roads: should name west and east"),
     (top("colour", "green"), "colour"),
     (top("frame", ["a1"]), "frame"),
@@ -113,6 +131,21 @@ def test_12_5_the_standard_edition_is_the_default_and_can_be_entered_again() -> 
     one = DOS_RIOS.new(DOS_RIOS.options(), "same")
     two = DOS_RIOS.new(DOS_RIOS.options(edition=STANDARD), "same")
     assert one.snapshot() == two.snapshot()
+
+
+@given(st.integers())
+def test_12_5_any_whole_edition_can_be_played(seed: int) -> None:
+    """DR 12.5, 3.5: the rivers of any frame run to its lakes or its city."""
+    text = made_up_edition(str(seed))
+    state = DOS_RIOS.new(DOS_RIOS.options(edition=text), str(seed))
+    rng = Random(seed)
+    while state.phase == FLOW:
+        state.apply(int(state.active), rng.choice(state.legal(int(state.active))))
+    edition = load(text)
+    lakes = {f"{column}8" for side in edition.lakes.values() for column in side}
+    for river in view(state).rivers:
+        assert river.course[0] in edition.sources[river.name]
+        assert river.end in {"city", *lakes}
 
 
 def test_12_5_other_tiles() -> None:

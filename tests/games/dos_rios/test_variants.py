@@ -126,6 +126,7 @@ def test_12_6_a_given_layout() -> None:
 LAYOUT_ERRORS = [
     (EXAMPLE.replace("FHFHFFW", "FHFHFFX"), "field a7: 'X' is no terrain"),
     (EXAMPLE.replace("HHFMHWT", "HH MHWT"), "field d3: ' ' is no terrain"),
+    (EXAMPLE.replace("HHFMHWT", "HH\nMHWT"), r"field d3: '\\n' is no terrain"),
     (EXAMPLE[:-1], "seven columns of seven"),
     (EXAMPLE + "/HHHHHHH", "seven columns of seven"),
     (EXAMPLE.replace("/", ""), "seven columns of seven"),

@@ -86,6 +86,21 @@ class TellsPendingChoices(Sound):
         return self.text(seat, action)
 
 
+class UncoversAtOnce(Sound):
+    """A choice counts as uncovered as soon as it is made."""
+
+    def uncovers(self, earlier: State) -> bool:
+        return True
+
+
+class UncoversUncounted(Sound):
+    """To uncover the choices of a turn does not count as a disclosure."""
+
+    def apply(self, seat: int, action: int) -> None:
+        super().apply(seat, action)
+        self.reveals = 0
+
+
 class BuffaloTwice(Planted):
     """Each buffalo is entered twice when its card is laid."""
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from floodplain.games.reisbauern.edition import EditionError, load
+from floodplain.core.editions import EditionError
+from floodplain.games.reisbauern.edition import load
 from floodplain.games.reisbauern.farm import Face, Farm
 from floodplain.games.reisbauern.game import REISBAUERN
 from floodplain.games.reisbauern.geometry import turned_point, turned_square, x_of, y_of

@@ -100,6 +100,12 @@ BUGS: list[tuple[planted.Planted, Check, str]] = [
         "a leak to seat .*: its view tells what is hidden: chosen",
     ),
     (planted.with_state(planted.TellsPendingChoices), conformance, "a leak to seat .* in the log"),
+    (planted.with_state(planted.UncoversAtOnce), conformance, "a leak to seat .* in the log"),
+    (
+        planted.with_state(planted.UncoversUncounted),
+        conformance,
+        "does not count as a disclosure|has seen what others chose, but undo is offered",
+    ),
     (planted.BuffaloTwice(), reference, "(scores|logs) differ"),
     (planted.with_state(planted.BuffaloScoredTwice), reference, "(scores|logs) differ"),
     (

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from floodplain.core.match import Match, NothingToUndo
+from floodplain.core.state import State
 from floodplain.games.reisbauern.actions import BUILD
 from floodplain.games.reisbauern.game import REISBAUERN
 from floodplain.games.reisbauern.position import position
@@ -38,7 +39,7 @@ def orders(first: list[int], second: list[int]) -> set[tuple[Step, ...]]:
     return set(permutations(steps))
 
 
-def played(state: ReisbauernState, order: tuple[Step, ...]) -> ReisbauernState:
+def played(state: State, order: tuple[Step, ...]) -> State:
     state = state.copy()
     for seat, step in order:
         assert state.why_not(seat, step) is None
@@ -153,7 +154,7 @@ def match(state: ReisbauernState) -> Match:
 
 
 def test_4_1_a_choice_may_be_taken_back_until_the_other_has_chosen() -> None:
-    """RB 4.1: both steps, one after the other; not what was uncovered."""
+    """RB 4.1: both steps, the last first, and the other's steps stay; not what was uncovered."""
     state = position(farms=("1 turn 0 at 0,0", "2 turn 0 at 0,0"), hands=("3 4", "5 6"))
     game = match(state)
     game.play(0, "build 3 turn 0 at 2,0")
@@ -166,15 +167,53 @@ def test_4_1_a_choice_may_be_taken_back_until_the_other_has_chosen() -> None:
     game.play(0, "display 3")
     game.play(0, "build 4 turn 0 at 2,0")
     game.play(1, "build 5 turn 0 at 2,0")
-    with pytest.raises(NothingToUndo, match="the other side has played since"):
-        game.undo(0)
+    assert game.undo(0) == "build 4 turn 0 at 2,0"
+    assert game.undo(0) == "display 3"
+    assert game.moves == [(1, "build 5 turn 0 at 2,0")]
+    assert game.state.snapshot() == after(state, "2 build 5 turn 0 at 2,0").snapshot()
     assert game.undo(1) == "build 5 turn 0 at 2,0"
     game.play(1, "build 5 turn 1 at 2,1")
+    game.play(0, "display 4")
+    game.play(0, "build 3 turn 0 at 2,0")
     game.play(1, "display 6")
-    for seat in (0, 1):
-        assert not game.can_undo(seat)
+    with pytest.raises(NothingToUndo, match="something new has been shown since"):
+        game.undo(0)
     with pytest.raises(NothingToUndo, match="'display 6' has shown something new"):
         game.undo(1)
+
+
+def hesitant_turn(random: Random, game: Match) -> None:
+    """Both choose and take back, in any order, until all is uncovered.
+
+    At each moment the position is that of the steps which stand. Whether a seat can take one back
+    depends on its own steps alone, so that the answer tells nothing about the other's.
+    """
+    start = game.state
+    steps: tuple[list[int], list[int]] = ([], [])
+    while game.state.reveals == start.reveals:
+        seat = random.choice((0, 1))
+        assert game.can_undo(seat) == bool(steps[seat])
+        if steps[seat] and random.random() < 0.4:
+            assert game.undo(seat) == start.text(seat, steps[seat].pop())
+        elif seat in game.state.actors():
+            steps[seat].append(random.choice(game.state.legal(seat)))
+            game.play_action(seat, steps[seat][-1])
+        standing = [(owner, step) for owner in (0, 1) for step in steps[owner]]
+        assert game.state.snapshot() == played(start, tuple(standing)).snapshot()
+    assert not game.can_undo(0) and not game.can_undo(1)
+
+
+@settings(max_examples=20)
+@given(SEEDS, st.sampled_from(COMBINATIONS))
+def test_4_1_what_was_taken_back_leaves_no_trace(seed: int, options: dict[str, str]) -> None:
+    """RB 3.1, 4.1, 4.2: in each turn only the choices that stand in the end count."""
+    random = Random(seed)
+    game = Match(REISBAUERN, REISBAUERN.options(**options), str(seed))
+    turns = 0
+    while game.state.actors() == [0, 1]:
+        hesitant_turn(random, game)
+        turns += 1
+    assert turns == 5
 
 
 def test_3_1_a_choice_at_set_up_may_be_taken_back() -> None:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from floodplain.games.reisbauern.edition import EditionError, load
+from floodplain.core.editions import EditionError
+from floodplain.games.reisbauern.edition import load
 from floodplain.games.reisbauern.game import REISBAUERN
 from floodplain.games.reisbauern.position import position
 from floodplain.games.reisbauern.position_texts import edition_with, free_farm

@@ -13,10 +13,10 @@ from floodplain.games.rivero.position import position
 from floodplain.games.rivero.state import RiveroState
 from floodplain.games.rivero.views import texts
 from tests.conformance.option_sets import OptionTexts, alone, mixtures, shown
-from tests.conformance.planted import ForgetsKnownCards, KeepsTheOtherHand, with_state
 from tests.conformance.trial import Trial
 
 from .memory import Memory
+from .planted import ForgetsKnownCards, KeepsTheOtherHand, with_state
 
 SETS = [{}, *alone(RIVERO), *mixtures(RIVERO, 16, "memory")]
 LOOK = 0.1

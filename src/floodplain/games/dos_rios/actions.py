@@ -48,3 +48,18 @@ def dam_upper(action: i64) -> i64:
 def dam_way(action: i64) -> i64:
     border = action - DAM
     return border % 3 if border < 147 else (border - 147) % 2
+
+
+def expelled_from(action: i64) -> i64:
+    """The field that an expulsion clears."""
+    if action >= EXPEL_BY_TWO:
+        return (action - EXPEL_BY_TWO) // PAIRS
+    return (action - EXPEL) // PLACES
+
+
+def attackers(action: i64) -> list[i64]:
+    """The places from which the attackers of an expulsion start."""
+    if action >= EXPEL_BY_TWO:
+        both = (action - EXPEL_BY_TWO) % PAIRS
+        return [PAIR_FIRSTS[both], PAIR_SECONDS[both]]
+    return [(action - EXPEL) % PLACES]

@@ -14,15 +14,9 @@ A river fills the hex with its sign and opens the side over which it flows on; a
 
 # interpreted: it reads msgspec structs, and is for people
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 
-from floodplain.games.dos_rios.board import (
-    CITY_HEIGHT,
-    LAKE_HEIGHT,
-    RIVERS,
-    TERRAINS,
-    height_of,
-)
+from floodplain.games.dos_rios.board import RIVERS
 from floodplain.games.dos_rios.geometry import COLUMNS, LETTERS, ROWS
 from floodplain.games.dos_rios.views import DosRiosView, PlayerView
 
@@ -42,30 +36,26 @@ DRY_BED = "."
 DAM = "#"
 CHOICE = "?"
 ONWARD = "v"
+NEW = "+"
+"""Before the name of a field to which water would come."""
 
-LAKES = ("a8", "b8", "f8", "g8")
 CITY = "city"
-ABOVE_CITY = ("c7", "d7", "e7")
 
 Cell = tuple[int, int]
 """A column and a row, both from 0."""
-SOURCES: Mapping[str, Cell] = {"verde": (1, -1), "moreno": (5, -1)}
-"""Where the sources lie: in columns b and f, above row 1."""
 CELLS: Mapping[str, Cell] = {
-    **SOURCES,
-    **{
-        f"{letter}{row + 1}": (column, row)
-        for column, letter in enumerate(LETTERS)
-        for row in range(ROWS + 1)
-    },
+    f"{letter}{row + 1}": (column, row)
+    for column, letter in enumerate(LETTERS)
+    for row in range(ROWS + 1)
 }
-"""All hexes: sources, fields and what lies below them."""
+"""The fields and what lies below them."""
 
 
 class Canvas:
-    """Lines of signs, as many as are written to."""
+    """Lines of signs, as many as are written to, and the hexes that are drawn there."""
 
-    def __init__(self) -> None:
+    def __init__(self, cells: Mapping[str, Cell]) -> None:
+        self.cells = cells
         self.rows: list[list[str]] = []
 
     def put(self, line: int, column: int, text: str) -> None:
@@ -86,41 +76,66 @@ def corner(cell: Cell) -> tuple[int, int]:
     return TOP + ROW_HEIGHT * row + ROW_HEIGHT // 2 * depth, MARGIN + COLUMN_WIDTH * column
 
 
-def direction(upper: str, lower: str) -> int | None:
+def cells_of(view: DosRiosView) -> dict[str, Cell]:
+    """All hexes of a board: the fields, what lies below them, and the sources above."""
+    return {**CELLS, **{name: above(outlets) for name, outlets in view.sources.items()}}
+
+
+def above(fields: Sequence[str]) -> Cell:
+    """The hex that lies just above these fields of row 1."""
+    cells = [(column, -1) for column in range(COLUMNS)]
+    fitting = (cell for cell in cells if None not in (turn(cell, CELLS[field]) for field in fields))
+    return next(fitting)
+
+
+def turn(upper: Cell, lower: Cell) -> int | None:
     """-1, 0 or 1 for a way down to the left, straight or to the right; None for no such way."""
-    if lower == CITY:
-        return 0
-    if upper not in CELLS or lower not in CELLS:
-        return None
-    turn = CELLS[lower][0] - CELLS[upper][0]
-    drop = corner(CELLS[lower])[0] - corner(CELLS[upper])[0]
-    near = (turn, drop) in ((-1, ROW_HEIGHT // 2), (0, ROW_HEIGHT), (1, ROW_HEIGHT // 2))
-    return turn if near else None
+    across = lower[0] - upper[0]
+    drop = corner(lower)[0] - corner(upper)[0]
+    near = (across, drop) in ((-1, ROW_HEIGHT // 2), (0, ROW_HEIGHT), (1, ROW_HEIGHT // 2))
+    return across if near else None
+
+
+def city_hexes(view: DosRiosView) -> list[str]:
+    """What lies below the fields and is no lake."""
+    names = (f"{letter}{ROWS + 1}" for letter in LETTERS)
+    return [name for name in names if name not in view.lakes]
 
 
 def draw_board(canvas: Canvas, view: DosRiosView) -> None:
     """The hexes with everything on and between them."""
     water = waters(view)
-    for name in [*SOURCES, *view.terrain, *LAKES]:
+    for name in [*view.sources, *view.terrain, *view.lakes]:
         draw_outline(canvas, name)
-    for name in SOURCES:
+    for name in view.sources:
         draw_texts(canvas, name, ["Rio", name, "source"], SIGNS[RIVERS.index(name)])
-    for name in LAKES:
+    for name in view.lakes:
         draw_texts(canvas, name, [name, "lake", ""], " ")
-    for name, terrain in view.terrain.items():
-        draw_texts(canvas, name, [name, terrain, standing_on(view, name)], water.get(name, " "))
+    for name in view.terrain:
+        draw_field(canvas, view, name, water.get(name, " "))
     for upper, lower in view.flows.items():
         sign = water.get(upper) or SIGNS[RIVERS.index(upper)]
-        draw_side(canvas, upper, lower, *river_side(sign))
+        draw_side(canvas, view, upper, lower, *river_side(sign))
     for border in view.dams:
         upper, _, lower = border.partition("/")
-        draw_side(canvas, upper, lower, DAM * SIDE, DAM * 2)
-    for lower in choices(view):
-        draw_side(canvas, str(view.head), lower, f"__{CHOICE * 3}__", CHOICE * 2)
+        draw_side(canvas, view, upper, lower, DAM * SIDE, DAM * 2)
+    for lower in view.choices:
+        draw_side(canvas, view, str(view.head), lower, f"__{CHOICE * 3}__", CHOICE * 2)
+
+
+def mark_changes(
+    canvas: Canvas, view: DosRiosView, wet: Collection[str], dry: Collection[str]
+) -> None:
+    """The fields to which water would come, and the bed that would be left."""
+    for name in wet:
+        line, column = corner(canvas.cells[name])
+        canvas.put(line + 1, column + 3, NEW)
+    for name in dry:
+        draw_field(canvas, view, name, DRY_BED)
 
 
 def draw_outline(canvas: Canvas, name: str) -> None:
-    line, column = corner(CELLS[name])
+    line, column = corner(canvas.cells[name])
     canvas.put(line, column + 2, "_" * SIDE)
     for across, ends in ((1, "/\\"), (0, "/\\"), (0, "\\/"), (1, "\\/")):
         line += 1
@@ -129,9 +144,13 @@ def draw_outline(canvas: Canvas, name: str) -> None:
     canvas.put(line, column + 2, "_" * SIDE)
 
 
+def draw_field(canvas: Canvas, view: DosRiosView, name: str, sign: str) -> None:
+    draw_texts(canvas, name, [name, view.terrain[name], standing_on(view, name)], sign)
+
+
 def draw_texts(canvas: Canvas, name: str, texts: list[str], sign: str) -> None:
     """The three lines of a hex, the rest of them filled with the river's sign."""
-    line, column = corner(CELLS[name])
+    line, column = corner(canvas.cells[name])
     for number, text in enumerate(texts):
         width, start = (SIDE, 2) if number == 0 else (TEXT, 1)
         canvas.put(line + 1 + number, column + start, afloat(text, width, sign))
@@ -146,17 +165,20 @@ def afloat(text: str, width: int, sign: str) -> str:
     return f"{filled[:left]}{text}{filled[left + len(text) :]}"
 
 
-def draw_side(canvas: Canvas, upper: str, lower: str, flat: str, slanting: str) -> None:
+def draw_side(
+    canvas: Canvas, view: DosRiosView, upper: str, lower: str, flat: str, slanting: str
+) -> None:
     """Something on the side of a hex: a flat one is seven signs long, a slanting one two high."""
-    turn = direction(upper, lower)
-    if turn is None:
-        return
-    line, column = corner(CELLS[upper])
-    if turn == 0:
+    # The sides towards the city are one way (DR 11.5): the flat one stands for them.
+    lowers = city_hexes(view) if lower == CITY else [lower]
+    turns = [turn(canvas.cells[upper], canvas.cells[name]) for name in lowers]
+    way = min((found for found in turns if found is not None), key=abs)
+    line, column = corner(canvas.cells[upper])
+    if way == 0:
         canvas.put(line + 4, column + 2, flat)
         return
     for number, sign in enumerate(slanting):
-        across = number if turn < 0 else TEXT + 1 - number
+        across = number if way < 0 else TEXT + 1 - number
         canvas.put(line + 3 + number, column + across, sign)
 
 
@@ -167,7 +189,7 @@ def river_side(sign: str) -> tuple[str, str]:
 
 def waters(view: DosRiosView) -> dict[str, str]:
     """The sign of the water on each field: of one river, of both, or of a bed just left."""
-    signs = dict.fromkeys((name for name in view.flows if name not in SOURCES), DRY_BED)
+    signs = dict.fromkeys((name for name in view.flows if name not in view.sources), DRY_BED)
     for river, sign in zip(view.rivers, SIGNS, strict=True):
         for name in river.course:
             known = signs.get(name, DRY_BED)
@@ -189,24 +211,3 @@ def building(player: PlayerView, number: int, field: str) -> list[str]:
     if field == player.hacienda:
         return [f"[[{number}]]"]
     return [f"[{number}]"] if field in player.fincas else []
-
-
-def choices(view: DosRiosView) -> list[str]:
-    """Where the river that is being laid may flow on: the lowest open ways (DR 3.2, 3.3)."""
-    if view.head is None:
-        return []
-    names = [*view.terrain, *LAKES, *([CITY] if view.head in ABOVE_CITY else [])]
-    ways = [
-        name
-        for name in names
-        if direction(view.head, name) is not None and f"{view.head}/{name}" not in view.dams
-    ]
-    lowest = min((height(view, name) for name in ways), default=LAKE_HEIGHT)
-    return [name for name in ways if height(view, name) == lowest]
-
-
-def height(view: DosRiosView, name: str) -> int:
-    """DR 11.4."""
-    if name in LAKES:
-        return LAKE_HEIGHT
-    return CITY_HEIGHT if name == CITY else int(height_of(TERRAINS.index(view.terrain[name])))

@@ -6,10 +6,10 @@ import textwrap
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from floodplain.games.dos_rios.board_drawing import choices
 from floodplain.games.dos_rios.ending import ALL_BUILDINGS, IRRIGATED_BUILDINGS
 from floodplain.games.dos_rios.frame_drawing import board_lines
 from floodplain.games.dos_rios.player import FINCAS
+from floodplain.games.dos_rios.previews import DosRiosPreview
 from floodplain.games.dos_rios.table import MOST_BUILDINGS_A_TURN, PLACEMENTS
 from floodplain.games.dos_rios.views import CardView, DosRiosView, PlayerView
 
@@ -41,13 +41,29 @@ STYLES = {
 
 def drawn(view: DosRiosView) -> str:
     """The whole table; every viewer sees the same."""
-    blocks = [
+    return in_blocks(
         [headline(view)],
         board_lines(view),
         [*table_lines(view), *pile_lines(view)],
         warnings(view),
         [f"> {prompt(view)}"],
-    ]
+    )
+
+
+def drawn_preview(preview: DosRiosPreview) -> str:
+    """The table as it would be then, with what is new on the board and what cards would pay."""
+    view = preview.view
+    words = f"> {', '.join(preview.moves)}: {' '.join(preview.words)}"
+    return in_blocks(
+        [ruled(f"Dos Rios, preview: {preview.moves[0]}")],
+        board_lines(view, preview.wet, preview.dry),
+        table_lines(view),
+        warnings(view),
+        textwrap.wrap(words, WIDTH, subsequent_indent="  "),
+    )
+
+
+def in_blocks(*blocks: Sequence[str]) -> str:
     return "\n\n".join("\n".join(block) for block in blocks if block)
 
 
@@ -195,8 +211,8 @@ def flow_words(view: DosRiosView) -> str:
     ]
     verb = "Divert" if view.row else "Lay"
     words = f"{verb} {' and '.join(rivers)} on from {view.head}"
-    *others, last = choices(view) or [""]
-    return f"{words}: flow {', '.join(others)} or {last}" if others else words
+    *others, last = view.choices
+    return f"{words}: flow {', '.join(others)} or {last}"
 
 
 def over_words(view: DosRiosView) -> str:

@@ -9,11 +9,10 @@ can enter the printed one. Errors name the part and the field at fault.
 from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
-from importlib.resources import files
 
-import msgspec
-
+from floodplain.core import editions
 from floodplain.core.chance import Chance
+from floodplain.core.editions import EditionError
 from floodplain.core.options import OptionError
 from floodplain.games.dos_rios.board import RIVERS, TERRAIN_LETTERS, Board
 from floodplain.games.dos_rios.geometry import (
@@ -26,20 +25,17 @@ from floodplain.games.dos_rios.geometry import (
     bit,
 )
 
-STANDARD = "standard"
 RANDOM = "random"
 TILE = 3
 FIELD_NAMES = PLACE_NAMES[:FIELDS]
+ROAD_COLUMNS = {"west": LETTERS[0], "east": LETTERS[-1]}
+MADE_UP = editions.packaged(__name__, "made-up")
+"""Another edition, whole and playable, for tests and as a pattern."""
 
 
-class EditionError(OptionError):
-    """An edition or lay-out that can not be a board, with the part at fault."""
-
-
-class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Edition(editions.Edition, frozen=True, forbid_unknown_fields=True):
     """The pieces of one printing. Field names as on the board, terrain by letter (HFWMT)."""
 
-    edition: str
     frame: dict[str, str]
     slots: list[list[str]]
     """The three fields of each place for a tile, clockwise."""
@@ -53,16 +49,8 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=16)
 def load(text: str) -> Edition:
-    """The edition of an option's value: a name of ours, or the JSON of another."""
-    if text == STANDARD:
-        folder = files(__package__ or __name__.rpartition(".")[0])
-        text = folder.joinpath("editions", "standard.json").read_text(encoding="utf-8")
-    try:
-        edition = msgspec.json.decode(text, type=Edition)
-    except msgspec.DecodeError as error:
-        raise EditionError(f"option 'edition': {error}; it is 'standard' or JSON") from error
-    check(edition)
-    return edition
+    """The edition of an option's value."""
+    return editions.read(text, Edition, check)
 
 
 def check(edition: Edition) -> None:
@@ -83,7 +71,12 @@ def check(edition: Edition) -> None:
     for field in FIELD_NAMES:
         if covered[field] != 1:
             raise EditionError(f"field {field} is covered {covered[field]} times, not once")
-    check_frame(edition)
+    for number, slot in enumerate(edition.slots, start=1):
+        if not clockwise(*slot):
+            raise EditionError(f"slots: slot {number} should be read clockwise, not {slot}")
+    check_sources(edition)
+    check_lakes(edition)
+    check_roads(edition)
 
 
 def check_slot(number: int, slot: list[str]) -> None:
@@ -97,23 +90,57 @@ def check_slot(number: int, slot: list[str]) -> None:
             )
 
 
-def check_frame(edition: Edition) -> None:
+def clockwise(*fields: str) -> bool:
+    """Whether three fields are named in the sense of a clock (DR 11.3 in half fields)."""
+    centres = []
+    for field in fields:
+        column, row = divmod(known(field, "slot"), ROWS)
+        centres.append((column, 2 * row + min(column, COLUMNS - 1 - column)))
+    (x, y), (next_x, next_y), (last_x, last_y) = centres
+    return (next_x - x) * (last_y - y) > (last_x - x) * (next_y - y)
+
+
+def check_sources(edition: Edition) -> None:
+    """Each source lies above the board and touches two neighbours there."""
     keys(edition.sources, RIVERS, "sources")
     for river, outlets in edition.sources.items():
         named = [known(field, f"source {river}") for field in outlets]
         if len(named) != 2 or len(set(named)) != 2:
             raise EditionError(f"sources: {river} should have two outlets, not {outlets}")
+        one, other = named
+        if one % ROWS or other % ROWS or not (BESIDE[one] >> other) & 1:
+            raise EditionError(f"sources: {river} should touch neighbours in row 1, not {outlets}")
+    verde, moreno = edition.sources.values()
+    for field in verde:
+        if field in moreno:
+            raise EditionError(f"sources: both touch {field}")
+
+
+def check_lakes(edition: Edition) -> None:
+    """The lakes lie below the outer columns, and the city between them."""
     keys(edition.lakes, ("west", "east"), "lakes")
-    columns = [column for side in edition.lakes.values() for column in side]
-    for column in columns:
+    west, east = edition.lakes["west"], edition.lakes["east"]
+    for column in (*west, *east):
         if column not in LETTERS or len(column) != 1:
             raise EditionError(f"lakes: there is no column '{column}'")
-    if len(set(columns)) == COLUMNS:
+    if len({*west, *east}) == COLUMNS:
         raise EditionError("lakes: no column is left for the city")
-    keys(edition.roads, ("west", "east"), "roads")
+    if not west or sorted(west) != list(LETTERS[: len(west)]):
+        raise EditionError(f"lakes: west should have the columns from a on, not {west}")
+    if not east or sorted(east) != list(LETTERS[-len(east) :]):
+        raise EditionError(f"lakes: east should have the columns up to g, not {east}")
+
+
+def check_roads(edition: Edition) -> None:
+    """The roads run along the outer columns."""
+    keys(edition.roads, ROAD_COLUMNS, "roads")
     for side, fields in edition.roads.items():
         for field in fields:
             known(field, f"{side} road")
+            if not field.startswith(ROAD_COLUMNS[side]):
+                raise EditionError(f"{side} road: {field} is not in column {ROAD_COLUMNS[side]}")
+        if not fields or len(set(fields)) != len(fields):
+            raise EditionError(f"{side} road: it should join some fields, each once, not {fields}")
 
 
 def keys(found: Iterable[str], wanted: Iterable[str], part: str) -> None:
@@ -129,7 +156,7 @@ def known(field: str, part: str) -> int:
 
 def terrain(letter: str, part: str) -> int:
     if letter not in TERRAIN_LETTERS or len(letter) != 1:
-        raise EditionError(f"{part}: '{letter}' is no terrain; the letters are {TERRAIN_LETTERS}")
+        raise EditionError(f"{part}: {letter!r} is no terrain; the letters are {TERRAIN_LETTERS}")
     return TERRAIN_LETTERS.index(letter)
 
 
@@ -152,11 +179,11 @@ def laid_out(layout: str) -> list[int]:
     """Terrain by field from a lay-out: seven letters a column, columns joined by '/'."""
     columns = layout.upper().split("/")
     if len(columns) != COLUMNS or any(len(column) != ROWS for column in columns):
-        raise EditionError(
+        raise OptionError(
             "option 'layout' is 'random', or 49 letters: seven columns of seven, joined by '/'"
         )
     return [
-        terrain(letter, f"layout, field {LETTERS[number]}{row}")
+        terrain(letter, f"option 'layout', field {LETTERS[number]}{row}")
         for number, column in enumerate(columns)
         for row, letter in enumerate(column, start=1)
     ]

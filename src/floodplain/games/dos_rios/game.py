@@ -8,15 +8,19 @@ from typing import cast
 
 from floodplain.core.chance import Chance
 from floodplain.core.game import Game, kinds_from
+from floodplain.core.moves import Parts
 from floodplain.core.options import Options
 from floodplain.core.state import State
-from floodplain.core.views import View
+from floodplain.core.views import Preview, View
 from floodplain.games.dos_rios import actions
-from floodplain.games.dos_rios.drawing import STYLES, drawn
+from floodplain.games.dos_rios.drawing import STYLES, drawn, drawn_preview
 from floodplain.games.dos_rios.edition import RANDOM, board_of, dealt, laid_out, load
 from floodplain.games.dos_rios.geometry import PLACES, popcount
+from floodplain.games.dos_rios.move_parts import MOVE_KINDS, parts_of
+from floodplain.games.dos_rios.noticed import noticed
 from floodplain.games.dos_rios.options import DosRiosOptions
 from floodplain.games.dos_rios.player import CAMPESINOS, FINCAS
+from floodplain.games.dos_rios.previews import DosRiosPreview, previews_of
 from floodplain.games.dos_rios.simple import choose
 from floodplain.games.dos_rios.state import RANDOM_SEAT, DosRiosState, new_game
 from floodplain.games.dos_rios.table import CARDS, NO_LIMIT, PLACEMENTS
@@ -51,6 +55,7 @@ class DosRios(Game):
         },
         actions.CODES,
     )
+    move_kinds = MOVE_KINDS
     endings = {  # noqa: RUF012 - a constant of the class
         "five-buildings": "DR 10.1",
         "irrigated": "DR 10.2",
@@ -87,6 +92,9 @@ class DosRios(Game):
     def view(self, state: State, seat: int | None) -> DosRiosView:
         return view_of(cast(DosRiosState, state), seat)
 
+    def parts(self, state: State, seat: int, action: int) -> tuple[str, Parts]:
+        return parts_of(cast(DosRiosState, state), seat, action)
+
     def pieces(self, state: State) -> Counter[str]:
         table = cast(DosRiosState, state)
         counted: Counter[str] = Counter()
@@ -108,6 +116,15 @@ class DosRios(Game):
 
     def picture(self, view: View) -> str:
         return drawn(cast(DosRiosView, view))
+
+    def preview(self, state: State, seat: int, action: int) -> list[DosRiosPreview]:
+        return previews_of(cast(DosRiosState, state), seat, action)
+
+    def preview_picture(self, preview: Preview) -> str:
+        return drawn_preview(cast(DosRiosPreview, preview))
+
+    def noticed(self, before: View, after: View) -> list[str]:
+        return noticed(cast(DosRiosView, before), cast(DosRiosView, after))
 
     def summary_figures(self, state: State) -> Mapping[str, float]:
         table = cast(DosRiosState, state)

@@ -19,7 +19,6 @@ PLACES: Final[i64] = 52
 
 CITY: Final[i64] = 49
 WEST: Final[i64] = 50
-EAST: Final[i64] = 51
 
 TOP_BIT: Final[i64] = 0x8000000000000
 """The bit of place 51; the others are this one shifted right."""

@@ -4,8 +4,11 @@
 
 from typing import Annotated, Literal
 
+from msgspec.structs import force_setattr
+
+from floodplain.core.editions import STANDARD, in_one_line
 from floodplain.core.options import OptionError, Options, described
-from floodplain.games.dos_rios.edition import RANDOM, STANDARD, laid_out, load
+from floodplain.games.dos_rios.edition import MADE_UP, RANDOM, laid_out, load
 
 
 class DosRiosOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -25,7 +28,12 @@ class DosRiosOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=T
         described("turns after which the ranking decides", "DR 10.6", examples=["40"]),
     ] = None
     edition: Annotated[
-        str, described("the printed pieces: standard, or JSON of another edition", "DR 1.1")
+        str,
+        described(
+            "the printed pieces: standard, or JSON of another edition",
+            "DR 1.1",
+            examples=[MADE_UP],
+        ),
     ] = STANDARD
     layout: Annotated[
         str,
@@ -41,6 +49,6 @@ class DosRiosOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=T
             raise OptionError(f"option 'start' can not be {self.start} with {self.players} players")
         if self.turn_limit is not None and self.turn_limit < 1:
             raise OptionError(f"option 'turn_limit' is none or at least 1, not {self.turn_limit}")
-        load(self.edition)
+        force_setattr(self, "edition", in_one_line(self.edition, load(self.edition)))
         if self.layout != RANDOM:
             laid_out(self.layout)

@@ -5,27 +5,25 @@ from mypy_extensions import i64
 from floodplain.games.dos_rios.actions import (
     DAM,
     EXPEL,
-    EXPEL_BY_TWO,
     FINCA,
     FLOW_TO,
     HACIENDA,
     HARVEST,
     MOVE,
-    PAIR_FIRSTS,
-    PAIR_SECONDS,
-    PAIRS,
     PLACE_ON,
     POSTPONE,
+    attackers,
     dam_upper,
     dam_way,
+    expelled_from,
 )
 from floodplain.games.dos_rios.board import MORENO, VERDE_SOURCE
 from floodplain.games.dos_rios.ending import check_win, finish_by_rank
 from floodplain.games.dos_rios.geometry import CITY, PLACES, bit
 from floodplain.games.dos_rios.harvest import deal_row, harvest, postpone
 from floodplain.games.dos_rios.player import FINCA_PRICE, HACIENDA_PRICE
-from floodplain.games.dos_rios.reach import holder, reach, steps_into, steps_to
-from floodplain.games.dos_rios.rivers import dam, flow, flow_on, way_to
+from floodplain.games.dos_rios.reach import cost_of_move, costs_of_expulsion, holder
+from floodplain.games.dos_rios.rivers import dam, flow, flow_on, lowest_ways, way_to
 from floodplain.games.dos_rios.table import (
     ACT,
     FLOW,
@@ -60,6 +58,22 @@ def play(table: Table, action: i64) -> None:
         end_turn(table, action)
     if table.phase == ACT:
         check_win(table, mover)
+
+
+def played_out(table: Table, action: i64) -> list[Table]:
+    """The positions that an action leads to, a diversion being laid to its end.
+
+    There is one for each way to make the choices of the diversion (DR 3.3, 7.6), and just one
+    after any other action.
+    """
+    trial = table.copy()
+    play(trial, action)
+    if trial.phase != FLOW or not trial.diverting:
+        return [trial]
+    found: list[Table] = []
+    for way in lowest_ways(trial, trial.head):
+        found.extend(played_out(trial, FLOW_TO + trial.board.target(trial.head, way)))
+    return found
 
 
 # Rivers
@@ -113,30 +127,18 @@ def place(table: Table, field: i64) -> None:
 def move(table: Table, start: i64, goal: i64) -> None:
     """DR 5.1."""
     player = table.players[table.active]
-    layers = reach(table, table.active, start, table.steps)
-    table.steps -= steps_to(layers, bit(goal))
+    table.steps -= cost_of_move(table, table.active, start, goal)
     player.remove(start)
     player.add(goal)
 
 
 def expel(table: Table, action: i64) -> None:
     """DR 6.1 to 6.5: the attackers enter, the expelled go to the city."""
-    starts: list[i64] = []
-    target: i64
-    if action >= EXPEL_BY_TWO:
-        code = action - EXPEL_BY_TWO
-        starts.append(PAIR_FIRSTS[code % PAIRS])
-        starts.append(PAIR_SECONDS[code % PAIRS])
-        target = code // PAIRS
-    else:
-        starts.append((action - EXPEL) % PLACES)
-        target = (action - EXPEL) // PLACES
+    target = expelled_from(action)
+    starts = attackers(action)
+    for cost in costs_of_expulsion(table, table.active, target, starts):
+        table.steps -= cost
     owner = table.players[holder(table, target)]
-    above = len(starts) == 1 or owner.count(target) > 1
-    cost: i64 = 0
-    for start in starts:
-        cost += steps_into(table, reach(table, table.active, start, table.steps), target, above)
-    table.steps -= cost
     while owner.count(target) > 0:
         owner.remove(target)
         owner.add(CITY)

@@ -90,3 +90,17 @@ def holder(table: Table, field: i64) -> i64:
         if table.players[seat].once & mask:
             return seat
     return -1
+
+
+def cost_of_move(table: Table, seat: i64, start: i64, goal: i64) -> i64:
+    """The steps of the cheapest way (DR 5.2)."""
+    return steps_to(reach(table, seat, start, table.steps), bit(goal))
+
+
+def costs_of_expulsion(table: Table, seat: i64, target: i64, starts: list[i64]) -> list[i64]:
+    """The steps that each attacker pays (DR 6.1 to 6.3, 6.8)."""
+    above = len(starts) == 1 or table.players[holder(table, target)].count(target) > 1
+    costs: list[i64] = []
+    for start in starts:
+        costs.append(steps_into(table, reach(table, seat, start, table.steps), target, above))
+    return costs

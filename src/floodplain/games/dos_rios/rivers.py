@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from floodplain.games.dos_rios.board import CITY_HEIGHT, HILL_HEIGHT, MORENO, VERDE
+from floodplain.games.dos_rios.board import CITY_HEIGHT, HILL_HEIGHT
 from floodplain.games.dos_rios.geometry import FIELDS, WAYS
 from floodplain.games.dos_rios.table import NO_WAY, Table
 
@@ -67,26 +67,3 @@ def dam(table: Table, upper: i64, way: i64) -> bool:
     table.set_outflow(upper, NO_WAY)
     table.head = upper
     return True
-
-
-def previews(table: Table, upper: i64, way: i64) -> list[tuple[list[i64], list[i64]]]:
-    """The courses of both rivers that a dam can lead to, one pair for each set of choices."""
-    trial = table.twin()
-    trial.diverting = True
-    if not dam(trial, upper, way):
-        return [(trial.course(VERDE), trial.course(MORENO))]
-    return outcomes(trial)
-
-
-def outcomes(table: Table) -> list[tuple[list[i64], list[i64]]]:
-    """All ways in which a diversion that has begun can end."""
-    if flow_on(table):
-        return [(table.course(VERDE), table.course(MORENO))]
-    found: list[tuple[list[i64], list[i64]]] = []
-    for way in lowest_ways(table, table.head):
-        trial = table.twin()
-        if flow(trial, way):
-            found.append((trial.course(VERDE), trial.course(MORENO)))
-        else:
-            found.extend(outcomes(trial))
-    return found

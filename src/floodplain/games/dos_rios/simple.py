@@ -8,8 +8,9 @@ from typing import Final
 
 from floodplain.core.chance import Chance
 from floodplain.games.dos_rios.actions import END, HARVEST, POSTPONE
+from floodplain.games.dos_rios.play import played_out
 from floodplain.games.dos_rios.state import DosRiosState
-from floodplain.games.dos_rios.table import ACT, FLOW
+from floodplain.games.dos_rios.table import ACT
 from floodplain.games.dos_rios.worth import position_worth
 
 WORTH_A_STEP: Final = 1.5
@@ -39,19 +40,9 @@ def choose(seen: DosRiosState, seat: int, chance: Chance) -> int:
 
 def after(state: DosRiosState, seat: int, code: int) -> float:
     """What the position is worth after an action, a diversion being led the best way."""
-    trial = state.copy()
-    trial.apply(seat, code)
-    return led(trial, seat)
-
-
-def led(trial: DosRiosState, seat: int) -> float:
-    """The worth of a position, or, where the seat lays a river on, of its best course."""
-    if trial.phase != FLOW or trial.active != seat:
-        return position_worth(trial, seat)
     best = -1.0e9
-    for code in trial.legal(seat):
-        worth = after(trial, seat, code)
-        best = max(best, worth)
+    for position in played_out(state, code):
+        best = max(best, position_worth(position, seat))
     return best
 
 

@@ -23,9 +23,7 @@ PLACEMENTS: Final = 3
 NO_WAY: Final = -1
 NO_LIMIT: Final = 0
 
-# Harvest cards (DR 1.4): crops by their terrain's order, then wood and rivers
-WHEAT_CARD: Final = 0
-MAIZE_CARD: Final = 1
+# Harvest cards (DR 1.4): the crops up to tobacco in their terrains' order, then wood and rivers
 TOBACCO_CARD: Final = 2
 WOOD_CARD: Final = 3
 VERDE_CARD: Final = 4
@@ -132,8 +130,7 @@ class Table(State):
             self.winners = original.winners
             self.end = original.end
 
-    def twin(self) -> "Table":
-        """An independent copy for trying something out."""
+    def copy(self) -> "Table":
         return Table(original=self)
 
     def snapshot(self) -> tuple[object, ...]:

@@ -14,14 +14,14 @@ from floodplain.games.dos_rios.actions import (
     HACIENDA,
     HARVEST,
     MOVE,
-    PAIR_FIRSTS,
-    PAIR_SECONDS,
     PAIRS,
     PLACE_ON,
     POSTPONE,
+    attackers,
     dam_code,
     dam_upper,
     dam_way,
+    expelled_from,
     pair,
 )
 from floodplain.games.dos_rios.board import RIVERS, VERDE_SOURCE, Board
@@ -45,13 +45,9 @@ def text_of(board: Board, action: int) -> str:
     """The words of an action."""
     if action in PLAIN:
         return PLAIN[action]
-    if action >= EXPEL_BY_TWO:
-        target, both = divmod(action - EXPEL_BY_TWO, PAIRS)
-        first, second = PLACE_NAMES[PAIR_FIRSTS[both]], PLACE_NAMES[PAIR_SECONDS[both]]
-        return f"expel {PLACE_NAMES[target]} from {first} {second}"
     if action >= EXPEL:
-        target, start = divmod(action - EXPEL, PLACES)
-        return f"expel {PLACE_NAMES[target]} from {PLACE_NAMES[start]}"
+        starts = " ".join([PLACE_NAMES[start] for start in attackers(action)])
+        return f"expel {PLACE_NAMES[expelled_from(action)]} from {starts}"
     if action >= MOVE:
         start, goal = divmod(action - MOVE, PLACES)
         return f"move {PLACE_NAMES[start]} {PLACE_NAMES[goal]}"

@@ -5,13 +5,24 @@
 import msgspec
 
 from floodplain.core.views import View
-from floodplain.games.dos_rios.board import MORENO, RIVERS, TERRAINS, VERDE, VERDE_SOURCE
+from floodplain.games.dos_rios.board import (
+    MORENO,
+    OUTLETS,
+    RIVERS,
+    TERRAINS,
+    VERDE,
+    VERDE_SOURCE,
+    Board,
+)
 from floodplain.games.dos_rios.ending import irrigated_buildings, ranks
 from floodplain.games.dos_rios.geometry import FIELDS, HEX_NAMES, PLACE_NAMES, PLACES, listed
 from floodplain.games.dos_rios.harvest import wages, wood
+from floodplain.games.dos_rios.rivers import lowest_ways
 from floodplain.games.dos_rios.state import DosRiosState
 from floodplain.games.dos_rios.table import CARDS, NO_WAY, OVER, PHASES
 from floodplain.games.dos_rios.texts import border_text, upper_name
+
+BOTTOM_HEXES = range(FIELDS, len(HEX_NAMES))
 
 
 class RiverView(msgspec.Struct, frozen=True, kw_only=True):
@@ -54,9 +65,17 @@ class DosRiosView(View, frozen=True, kw_only=True):
     phase: str
     head: str | None
     """From where a river is being laid, if one is."""
+    choices: list[str]
+    """Where that river may flow on from there."""
     steps: int
     built: int
     terrain: dict[str, str]
+    sources: dict[str, list[str]]
+    """The two fields that each river's source touches."""
+    lakes: list[str]
+    """The hexes below row 7 that are lakes; the others there are the city."""
+    roads: dict[str, list[str]]
+    """The fields that each road joins."""
     rivers: list[RiverView]
     flows: dict[str, str]
     """Where the water of each irrigated field and source goes."""
@@ -81,11 +100,15 @@ def view_of(state: DosRiosState, seat: int | None) -> DosRiosView:
         first=state.first,
         phase=PHASES[state.phase],
         head=upper_name(state.head) if flowing else None,
+        choices=choices(state) if flowing else [],
         steps=state.steps,
         built=state.built,
         terrain={
             PLACE_NAMES[field]: TERRAINS[state.board.terrain[field]] for field in range(FIELDS)
         },
+        sources=sources(state.board),
+        lakes=[HEX_NAMES[number] for number in BOTTOM_HEXES if not state.board.is_city(number)],
+        roads=roads(state.board),
         rivers=[river_view(state, river) for river in (VERDE, MORENO)],
         flows=flows(state),
         dams=dams(state),
@@ -99,6 +122,24 @@ def view_of(state: DosRiosState, seat: int | None) -> DosRiosView:
 
 def target_name(state: DosRiosState, target: int) -> str:
     return "city" if state.board.is_city(target) else HEX_NAMES[target]
+
+
+def choices(state: DosRiosState) -> list[str]:
+    """DR 3.3."""
+    targets = [state.board.target(state.head, way) for way in lowest_ways(state, state.head)]
+    return [target_name(state, target) for target in sorted(targets)]
+
+
+def sources(board: Board) -> dict[str, list[str]]:
+    return {
+        name: [PLACE_NAMES[board.target(VERDE_SOURCE + river, way)] for way in range(OUTLETS)]
+        for river, name in enumerate(RIVERS)
+    }
+
+
+def roads(board: Board) -> dict[str, list[str]]:
+    joined = {"west": board.west_fields, "east": board.east_fields}
+    return {road: [PLACE_NAMES[field] for field in listed(mask)] for road, mask in joined.items()}
 
 
 def river_view(state: DosRiosState, river: int) -> RiverView:

@@ -7,24 +7,21 @@ Features stand on the parts C, L, R and B. Errors name the card at fault.
 # interpreted: msgspec reads the annotations at run time
 
 from functools import lru_cache
-from importlib.resources import files
 
 import msgspec
 
-from floodplain.core.options import OptionError
+from floodplain.core import editions
+from floodplain.core.editions import EditionError, check_name
 from floodplain.games.reisbauern.ancestors import ABILITIES
 from floodplain.games.reisbauern.deck import CARDS, RIVER_CARDS, SYMBOLS, Deck
 from floodplain.games.reisbauern.farm import FEATURES, Face
 from floodplain.games.reisbauern.geometry import CARD_HEIGHT, CARD_WIDTH, PARTS
 
-STANDARD = "standard"
 PATH, LINE = "=", "."
 ARROWS = {"left": -1, "right": 1}
 RIVER_END = 12
-
-
-class EditionError(OptionError):
-    """An edition that can not be played, with the card at fault."""
+MADE_UP = editions.packaged(__name__, "made-up")
+"""Another edition, whole and playable, for tests and as a pattern."""
 
 
 class CardData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,10 +40,9 @@ class RiverCardData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     arrow: str
 
 
-class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Edition(editions.Edition, frozen=True, forbid_unknown_fields=True):
     """The cards of one printing, in the order of their numbers."""
 
-    edition: str
     cards: list[CardData]
     river: list[RiverCardData]
     symbols_at: list[int]
@@ -54,16 +50,8 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=16)
 def load(text: str) -> Edition:
-    """The edition of an option's value: a name of ours, or the JSON of another."""
-    if text == STANDARD:
-        folder = files(__package__ or __name__.rpartition(".")[0])
-        text = folder.joinpath("editions", "standard.json").read_text(encoding="utf-8")
-    try:
-        edition = msgspec.json.decode(text, type=Edition)
-    except msgspec.DecodeError as error:
-        raise EditionError(f"option 'edition': {error}; it is 'standard' or JSON") from error
-    check(edition)
-    return edition
+    """The edition of an option's value."""
+    return editions.read(text, Edition, check)
 
 
 def check(edition: Edition) -> None:
@@ -73,6 +61,7 @@ def check(edition: Edition) -> None:
         check_card(number, card)
     names = [card.ancestor for card in edition.cards]
     for number, name in enumerate(names, start=1):
+        check_name(name, f"card {number}")
         if names.index(name) != number - 1:
             raise EditionError(f"card {number}: there are two ancestors named '{name}'")
     if sorted(card.symbol for card in edition.river) != sorted(SYMBOLS):

@@ -8,6 +8,7 @@ from typing import cast
 
 from floodplain.core.chance import Chance
 from floodplain.core.game import Game, kinds_from
+from floodplain.core.moves import Parts
 from floodplain.core.options import Options
 from floodplain.core.state import State
 from floodplain.core.views import View
@@ -16,6 +17,8 @@ from floodplain.games.reisbauern.actions import cards_of
 from floodplain.games.reisbauern.deck import SYMBOLS
 from floodplain.games.reisbauern.drawing import STYLES, drawn
 from floodplain.games.reisbauern.edition import deck_of, load
+from floodplain.games.reisbauern.move_parts import MOVE_KINDS, parts_of
+from floodplain.games.reisbauern.noticed import noticed
 from floodplain.games.reisbauern.options import ReisbauernOptions
 from floodplain.games.reisbauern.state import ReisbauernState, new_game
 from floodplain.games.reisbauern.table import NOTHING, SETUP
@@ -43,6 +46,7 @@ class Reisbauern(Game):
         },
         actions.CODES,
     )
+    move_kinds = MOVE_KINDS
     endings = {"points": "RB 8.4", "farmers": "RB 8.4", "shared": "RB 8.4"}  # noqa: RUF012
     picture_styles = STYLES
 
@@ -59,6 +63,9 @@ class Reisbauern(Game):
     def view(self, state: State, seat: int | None) -> ReisbauernView:
         table = cast(ReisbauernState, state)
         return view_of(table, load(table.deck.edition), seat)
+
+    def parts(self, state: State, seat: int, action: int) -> tuple[str, Parts]:
+        return parts_of(cast(ReisbauernState, state), seat, action)
 
     def pieces(self, state: State) -> Counter[str]:
         table = cast(ReisbauernState, state)
@@ -85,6 +92,9 @@ class Reisbauern(Game):
 
     def picture(self, view: View) -> str:
         return drawn(cast(ReisbauernView, view))
+
+    def noticed(self, before: View, after: View) -> list[str]:
+        return noticed(cast(ReisbauernView, before), cast(ReisbauernView, after))
 
     def advise(self, state: State, seat: int, chance: Chance) -> int:
         return simple.choose(cast(ReisbauernState, state), seat, chance)

@@ -4,8 +4,11 @@
 
 from typing import Annotated
 
+from msgspec.structs import force_setattr
+
+from floodplain.core.editions import STANDARD, in_one_line
 from floodplain.core.options import Options, described
-from floodplain.games.reisbauern.edition import STANDARD, load
+from floodplain.games.reisbauern.edition import MADE_UP, load
 
 
 class ReisbauernOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -16,8 +19,13 @@ class ReisbauernOptions(Options, frozen=True, kw_only=True, forbid_unknown_field
         bool, described("Jasmin & Ingwer: a contract for each player", "RB 10.1")
     ] = False
     edition: Annotated[
-        str, described("the printed cards: standard, or JSON of another edition", "RB 2.2")
+        str,
+        described(
+            "the printed cards: standard, or JSON of another edition",
+            "RB 2.2",
+            examples=[MADE_UP],
+        ),
     ] = STANDARD
 
     def __post_init__(self) -> None:
-        load(self.edition)
+        force_setattr(self, "edition", in_one_line(self.edition, load(self.edition)))

@@ -26,11 +26,12 @@ for a grid line, then features; `free_farm` lays such faces without any game aro
 from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
+from floodplain.core.editions import STANDARD
 from floodplain.core.options import read
 from floodplain.games.reisbauern.actions import card_bit, cards_of
 from floodplain.games.reisbauern.ancestors import FINAL
 from floodplain.games.reisbauern.deck import LARGEST, SYMBOLS
-from floodplain.games.reisbauern.edition import STANDARD, deck_of
+from floodplain.games.reisbauern.edition import deck_of
 from floodplain.games.reisbauern.farm import ANYWHERE, NORTH, SOUTH
 from floodplain.games.reisbauern.festival import copyable, majority
 from floodplain.games.reisbauern.options import ReisbauernOptions

@@ -8,15 +8,9 @@ from typing import NamedTuple
 
 import msgspec
 
+from floodplain.core.editions import STANDARD, EditionError
 from floodplain.games.reisbauern.deck import CARDS
-from floodplain.games.reisbauern.edition import (
-    STANDARD,
-    CardData,
-    EditionError,
-    check_card,
-    face_of,
-    load,
-)
+from floodplain.games.reisbauern.edition import CardData, check_card, face_of, load
 from floodplain.games.reisbauern.farm import (
     ANYWHERE,
     APART,

@@ -2,6 +2,7 @@
 
 from mypy_extensions import mypyc_attr
 
+from floodplain.core.state import State
 from floodplain.games.reisbauern import moves, play, redeal, refusals, texts
 from floodplain.games.reisbauern.actions import card_bit
 from floodplain.games.reisbauern.deck import CARDS, RIVER_CARDS, Deck
@@ -56,6 +57,10 @@ class ReisbauernState(Table):
         if viewer != seat and self.phase in (SETUP, RAIN):
             return SECRET
         return texts.text_of(action)
+
+    def uncovers(self, earlier: State) -> bool:
+        """Every disclosure of this game uncovers all that was chosen before it (RB 3.1, 4.1)."""
+        return self.reveals > earlier.reveals
 
     def parse(self, seat: int, text: str) -> int:
         return texts.action_of(text)

@@ -8,12 +8,15 @@ from typing import cast
 
 from floodplain.core.chance import Chance
 from floodplain.core.game import Game, kinds_from
+from floodplain.core.moves import Parts
 from floodplain.core.options import Options
 from floodplain.core.state import State
 from floodplain.core.views import View
 from floodplain.games.rivero import actions, simple
 from floodplain.games.rivero.cards import card_text
 from floodplain.games.rivero.drawing import STYLES, drawn
+from floodplain.games.rivero.move_parts import MOVE_KINDS, parts_of
+from floodplain.games.rivero.noticed import noticed
 from floodplain.games.rivero.options import RiveroOptions, variants_of
 from floodplain.games.rivero.side import ACTIONS, NO_ACTION, NOWHERE
 from floodplain.games.rivero.state import RiveroState, new_game
@@ -52,6 +55,7 @@ class Rivero(Game):
         },
         actions.CODES,
     )
+    move_kinds = MOVE_KINDS
     endings = {  # noqa: RUF012 - a constant of the class
         "goal": "RV R61",
         "goal-in-other-turn": "RV A27",
@@ -77,6 +81,9 @@ class Rivero(Game):
 
     def view(self, state: State, seat: int | None) -> RiveroView:
         return view_of(cast(RiveroState, state), seat)
+
+    def parts(self, state: State, seat: int, action: int) -> tuple[str, Parts]:
+        return parts_of(cast(RiveroState, state), seat, action)
 
     def pieces(self, state: State) -> Counter[str]:
         table = cast(RiveroState, state)
@@ -121,6 +128,9 @@ class Rivero(Game):
 
     def picture(self, view: View) -> str:
         return drawn(cast(RiveroView, view))
+
+    def noticed(self, before: View, after: View) -> list[str]:
+        return noticed(cast(RiveroView, before), cast(RiveroView, after))
 
     def advise(self, state: State, seat: int, chance: Chance) -> int:
         return simple.choose(cast(RiveroState, state), seat, chance)

@@ -117,20 +117,31 @@ def text_of(action: int) -> str:
     return f"column {action - COLUMN + 1}"
 
 
+def source_kind(action: int) -> str:
+    """Which of the plays into the source it is."""
+    return "swap" if action >= SWAP else "source" if action >= SOURCE_AT else "double"
+
+
 def source_text(action: int) -> str:
-    kind = "swap" if action >= SWAP else "source" if action >= SOURCE_AT else "double"
+    kind = source_kind(action)
     place, card = divmod(action - TO_SOURCE[kind], CARDS)
     return f"{kind} {card_text(card)} {LINKS[kind]} {PLACE_NAMES[place]}"
 
 
 def connect_text(parts: Connection) -> str:
     text = f"connect {card_text(parts.card)} to {parts.slot + 1}"
-    value = parts.card % VALUES + 1
-    if parts.bridge == BRIDGE_BELOW:
-        text += f" bridge {value - 1}"
-    elif parts.bridge == BRIDGE_ABOVE:
-        text += f" bridge {value + 1}"
+    value = bridge_value(parts)
+    if value is not None:
+        text += f" bridge {value}"
     return text + (" taken" if parts.taken else "")
+
+
+def bridge_value(parts: Connection) -> int | None:
+    """The value that the bridge of a connection stands for."""
+    if parts.bridge == NO_BRIDGE:
+        return None
+    value = parts.card % VALUES + 1
+    return value - 1 if parts.bridge == BRIDGE_BELOW else value + 1
 
 
 def new_river_text(parts: NewRiver) -> str:

@@ -11,8 +11,10 @@ import msgspec
 
 from floodplain.core.chance import Chance
 from floodplain.core.clauses import Clauses
+from floodplain.core.moves import Move, Parts
 from floodplain.core.options import Options
 from floodplain.core.state import State
+from floodplain.core.views import View
 from floodplain.games.rivero import actions
 from floodplain.games.rivero.cards import CARDS, Cards
 from floodplain.games.rivero.game import RIVERO, Rivero
@@ -72,11 +74,74 @@ class ShowsWatchersAHand(Planted):
         return view_with_hand(view, cast(RiveroState, state), 0) if seat is None else view
 
 
+class DrawsUnnoticed(Planted):
+    """Nobody is told which card was drawn."""
+
+    def noticed(self, before: View, after: View) -> list[str]:
+        return []
+
+
+class NoticesWhatWas(Planted):
+    """The same things are noticed again and again."""
+
+    def noticed(self, before: View, after: View) -> list[str]:
+        return super().noticed(before, after) or ["The ocean is deep."]
+
+
 class ShortBound(Planted):
     """A bound that is not kept."""
 
     def bound(self, options: Options) -> int:
         return 20
+
+
+class PartsTellHand(Planted):
+    """A card of the source is marked if the other hand holds another copy of it."""
+
+    def parts(self, state: State, seat: int, action: int) -> tuple[str, Parts]:
+        kind, parts = super().parts(state, seat, action)
+        if kind == "source" and parts["card"] in texts(cast(Sound, state).sides[1 - seat].hand):
+            parts["card"] += "!"
+        return kind, parts
+
+
+class PartNotDeclared(Planted):
+    """A move has one part more than its kind."""
+
+    def parts(self, state: State, seat: int, action: int) -> tuple[str, Parts]:
+        kind, parts = super().parts(state, seat, action)
+        return kind, {**parts, "action": action}
+
+
+class PartsOfNoKind(Planted):
+    """A kind is called otherwise than it is declared."""
+
+    def parts(self, state: State, seat: int, action: int) -> tuple[str, Parts]:
+        kind, parts = super().parts(state, seat, action)
+        return kind.replace("-", " "), parts
+
+
+class PartsInATuple(Planted):
+    """A part is nothing that JSON knows."""
+
+    def parts(self, state: State, seat: int, action: int) -> tuple[str, Parts]:
+        kind, parts = super().parts(state, seat, action)
+        return kind, {**parts, "gains": tuple(parts["gains"])} if "gains" in parts else parts
+
+
+class PartsWithoutPlace(Planted):
+    """The parts of a card played into the source do not say where."""
+
+    def parts(self, state: State, seat: int, action: int) -> tuple[str, Parts]:
+        kind, parts = super().parts(state, seat, action)
+        return kind, {**parts, "place": "source"} if kind == "source" else parts
+
+
+class MovesBackwards(Planted):
+    """Moves come in another order than legal actions."""
+
+    def moves(self, state: State, seat: int) -> list[Move]:
+        return super().moves(state, seat)[::-1]
 
 
 class OtherHandForbids(Sound):

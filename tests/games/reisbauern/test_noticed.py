@@ -1,0 +1,69 @@
+"""What players read about a move beyond its words: points, contracts and their own new cards."""
+
+import re
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from floodplain.games.reisbauern.game import REISBAUERN
+from floodplain.games.reisbauern.state import ReisbauernState
+
+from . import COMBINATIONS, SEEDS, dealt, random_game, rest_of_turn
+
+VIEWERS = (0, 1, None)
+
+
+def noticed(before: ReisbauernState, after: ReisbauernState, viewer: int | None) -> list[str]:
+    return REISBAUERN.noticed(REISBAUERN.view(before, viewer), REISBAUERN.view(after, viewer))
+
+
+def positions(seed: int, options: dict[str, str]) -> list[ReisbauernState]:
+    return [state.copy() for state in random_game(seed, **options)]
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+@settings(max_examples=6)
+@given(SEEDS, st.sampled_from(COMBINATIONS))
+def test_all_points_are_read_when_they_are_scored(
+    viewer: int | None, seed: int, options: dict[str, str]
+) -> None:
+    """RB 4.3, 8.1 to 8.3, 9.3, 9.5, 10.1: what is read adds up to the score at every moment."""
+    read = [0, 0]
+    for before, after in pairwise(positions(seed, options)):
+        for line in noticed(before, after, viewer):
+            scored = re.match(r"(You|Seat \d) scores? (-?\d+): (.*)\.", line)
+            if scored:
+                seat = viewer if scored[1] == "You" else int(scored[1][-1]) - 1
+                assert seat is not None
+                parts = re.findall(r" (-?\d+)(?:,|$)", scored[3])
+                assert int(scored[2]) == sum(map(int, parts))
+                read[seat] += int(scored[2])
+        assert read == [after.logs[0].score, after.logs[1].score]
+
+
+def test_the_cards_of_a_new_hand_are_read_by_their_owner_only() -> None:
+    """RB 3.2, 4.1: after the set-up and whenever the hands have been swapped."""
+    start = dealt()
+    first = rest_of_turn(start)
+    second = rest_of_turn(first)
+    for before, after in ((start, first), (first, second)):
+        for viewer in (0, 1):
+            hand = REISBAUERN.view(after, viewer).farms[viewer].hand
+            assert hand is not None
+            cards = f"{', '.join(map(str, hand[:-1]))} and {hand[-1]}"
+            got = [line for line in noticed(before, after, viewer) if "get" in line]
+            assert got == [f"You get cards {cards}."]
+        assert not any("get" in line for line in noticed(before, after, None))
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_the_contracts_are_read_by_all(viewer: int | None) -> None:
+    """RB 10.1: when the rain season ends, one for each."""
+    states = positions(3, {"contracts": "yes"})
+    lines = [line for before, after in pairwise(states) for line in noticed(before, after, viewer)]
+    ginger = states[-1].ginger
+    for seat, contract in ((ginger, "ginger"), (1 - ginger, "jasmine")):
+        who = "You get" if seat == viewer else f"Seat {seat + 1} gets"
+        assert sum(line.startswith(f"{who} a contract: {contract}, ") for line in lines) == 1
