@@ -1,0 +1,79 @@
+"""Who asks, and what they may see and do at a table. Nothing a client says is believed."""
+
+# interpreted: it is part of the server
+
+from typing import Any, NamedTuple
+
+from litestar import Request
+from litestar.datastructures import State
+from litestar.exceptions import NotAuthorizedException
+
+from floodplain.server.house import House
+from floodplain.server.identity.cookies import COOKIE, bearer_in
+from floodplain.server.store.rows import SeatRow, SessionRow
+from floodplain.server.tables.live import Live
+from floodplain.server.tables.refusals import NotAllowed, NotFound
+
+
+async def provide_house(state: State) -> House:
+    house: House = state.house
+    return house
+
+
+def token_of(request: Request[Any, Any, Any]) -> str | None:
+    """The token of a header, for programs, or of the cookie, for browsers."""
+    bearer = bearer_in(request.headers.get("authorization", ""))
+    return request.cookies.get(COOKIE) if bearer is None else bearer
+
+
+async def provide_guest(request: Request[Any, Any, Any], house: House) -> SessionRow:
+    token = token_of(request)
+    session = await house.sessions.find(token) if token else None
+    if session is None:
+        raise NotAuthorizedException("there is no session; POST /api/session makes one")
+    return session
+
+
+class Place(NamedTuple):
+    """A table as somebody with a right to look at it finds it."""
+
+    live: Live
+    rights: list[SeatRow]
+    guest: SessionRow
+
+    def seats(self) -> list[int]:
+        """The guest's own seats."""
+        return [right.seat for right in self.rights if right.session_id == self.guest.id]
+
+    def eyes(self, wish: int | None) -> int | None:
+        """The seat to look from: the wished one of the guest's own, else the first of them."""
+        own = self.seats()
+        if wish is None:
+            return self.deciding(own)
+        if wish not in own:
+            raise NotAllowed("this is not your seat")
+        return wish
+
+    def deciding(self, own: list[int]) -> int | None:
+        """Of several seats on one device the one whose turn it is."""
+        waiting = [seat for seat in own if seat in self.live.actors()]
+        return next(iter(waiting + own), None)
+
+    def seat(self, wish: int | None) -> int:
+        """The seat to act on."""
+        seat = self.eyes(wish)
+        if seat is None:
+            raise NotAllowed("you have no seat at this table")
+        return seat
+
+
+async def place_at(house: House, guest: SessionRow, table_id: str) -> Place:
+    """A table for somebody who may see it; for others it is not there."""
+    live = await house.tables.current(table_id)
+    rights = await house.tables.rights(live)
+    place = Place(live, rights, guest)
+    if live.row.public or live.row.host == guest.id or place.seats():
+        return place
+    if await house.store.watches(table_id, guest.id):
+        return place
+    raise NotFound("there is no such table")

@@ -1,0 +1,133 @@
+"""News as Server-Sent Events: every entry of a table's log once and in order.
+
+The id of an event is its sequence number, so a browser that lost the connection goes on where it
+was. One stream carries everything that a tab needs: the table, and word of turns elsewhere.
+"""
+
+# interpreted: Litestar reads the annotations at run time
+
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, Request, get
+from litestar.params import Parameter
+from litestar.response import Stream
+
+from floodplain.server.api.access import place_at
+from floodplain.server.api.tables import SeatNumber, TableId
+from floodplain.server.attendants.turns import session_topic
+from floodplain.server.house import House
+from floodplain.server.store.engines import UNAVAILABLE
+from floodplain.server.store.rows import SessionRow
+from floodplain.server.tables.live import Live
+from floodplain.server.tables.refusals import Refused
+from floodplain.server.tables.seen import event_seen
+from floodplain.server.tables.tables import undisturbed
+
+PING_SECONDS = 15.0
+RETRY = b"retry: 1000\n\n"
+PING = b": still here\n\n"
+HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+
+encoder = msgspec.json.Encoder()
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """The tables at which the guest owes a decision."""
+
+    tables: list[str]
+
+
+def framed(event: str, data: object, seq: int | None = None) -> bytes:
+    """An event as the stream carries it; JSON never holds a line break."""
+    number = b"id: %d\n" % seq if seq is not None else b""
+    return b"%sevent: %s\ndata: %s\n\n" % (number, event.encode(), encoder.encode(data))
+
+
+class EventController(Controller):
+    """Streams."""
+
+    path = "/api"
+    tags = ("events",)
+
+    @get("/events", summary="Word of my turns, at all tables", media_type="text/event-stream")
+    async def mine(self, house: House, guest: SessionRow) -> Stream:
+        return Stream(turns(house, guest), media_type="text/event-stream", headers=HEADERS)
+
+    @get(
+        "/tables/{table_id:str}/events",
+        summary="Everything that happens at a table",
+        media_type="text/event-stream",
+    )
+    async def table(
+        self,
+        request: Request[Any, Any, Any],
+        house: House,
+        guest: SessionRow,
+        table_id: TableId,
+        seat: SeatNumber | None = None,
+        after: Annotated[int, Parameter(ge=0, le=2**31 - 1)] = 0,
+    ) -> Stream:
+        place = await place_at(house, guest, table_id)
+        last = request.headers.get("last-event-id", "")
+        start = int(last) if last.isdecimal() and len(last) < 10 else after
+        eyes = place.eyes(seat) if seat is not None or len(place.seats()) == 1 else None
+        return Stream(
+            happenings(house, guest, table_id, eyes, start),
+            media_type="text/event-stream",
+            headers=HEADERS,
+        )
+
+
+async def happenings(
+    house: House, guest: SessionRow, table_id: str, seat: int | None, start: int
+) -> AsyncIterator[bytes]:
+    """The log from an entry on, for ever; listening begins before reading, so nothing is lost."""
+    topic = session_topic(guest.id)
+    bell = house.feeds.listen(table_id, topic)
+    house.metrics.streams.inc()
+    sent = start
+    news = {table_id, topic}
+    try:
+        yield RETRY
+        while not house.feeds.closed:
+            if table_id in news or not news:  # news may be lost, the log is not
+                live = await house.tables.current(table_id)
+                if seat is not None and not await still_mine(house, guest, live, seat):
+                    return  # the seat has gone to another device
+                for line in live.lines[sent:]:
+                    sent = line.entry.seq
+                    yield framed(line.entry.kind, event_seen(line, seat), sent)
+            if topic in news:
+                yield framed("turns", Waiting(await house.turns.waiting(guest.id)))
+            if not news:
+                yield PING
+            news = await bell.wait(PING_SECONDS)
+    except (Refused, *UNAVAILABLE):
+        return  # whoever reads comes back and goes on where the stream ended
+    finally:
+        house.metrics.streams.dec()
+        house.feeds.leave(bell)
+
+
+async def still_mine(house: House, guest: SessionRow, live: Live, seat: int) -> bool:
+    rights = await undisturbed(house.tables.rights(live))
+    return rights[seat].session_id == guest.id
+
+
+async def turns(house: House, guest: SessionRow) -> AsyncIterator[bytes]:
+    """Word of the guest's own turns, for ever."""
+    bell = house.feeds.listen(session_topic(guest.id))
+    house.metrics.streams.inc()
+    news = {session_topic(guest.id)}
+    try:
+        yield RETRY
+        while not house.feeds.closed:
+            yield framed("turns", Waiting(await house.turns.waiting(guest.id))) if news else PING
+            news = await bell.wait(PING_SECONDS)
+    except UNAVAILABLE:
+        return
+    finally:
+        house.metrics.streams.dec()
+        house.feeds.leave(bell)

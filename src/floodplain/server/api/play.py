@@ -1,0 +1,260 @@
+"""Playing: the position, moves, taking back, talking, giving up, agreeing, asking for a hint."""
+
+# interpreted: Litestar reads the annotations at run time
+
+from typing import Annotated, Literal
+
+import msgspec
+from litestar import Controller, get, post
+
+from floodplain.core.moves import Parts
+from floodplain.core.state import NotAMove
+from floodplain.server.api.access import Place, place_at
+from floodplain.server.api.described import ILLEGAL
+from floodplain.server.api.errors import TooLate
+from floodplain.server.api.tables import OnSeat, SeatNumber, TableId
+from floodplain.server.attendants.bots import question
+from floodplain.server.house import House
+from floodplain.server.store.rows import SessionRow
+from floodplain.server.tables import commands
+from floodplain.server.tables.live import STAND_IN, Live
+from floodplain.server.tables.refusals import BadRequest, Busy, Refused, Stale
+from floodplain.server.tables.seen import PositionSeen, position_seen
+from floodplain.server.tables.tables import Prepare, now
+from floodplain.server.thinking.questions import Candidate, NoAnswer
+
+Seq = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
+Key = Annotated[str, msgspec.Meta(min_length=8, max_length=60, pattern="^[A-Za-z0-9_-]+$")]
+MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+
+
+class Command(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What every command at a table carries."""
+
+    key: Key
+    """Made up by the client; the same command sent again is carried out once."""
+    seat: SeatNumber | None = None
+
+
+class Play(Command, kw_only=True, forbid_unknown_fields=True):
+    """A move, made for the position of that sequence number."""
+
+    seq: Seq
+    move: MoveText
+    look: bool = True
+    """Whether the answer should hold the new position."""
+
+
+class Undo(Command, kw_only=True, forbid_unknown_fields=True):
+    """Taking back one's last move."""
+
+    seq: Seq
+    look: bool = True
+
+
+class Chat(Command, kw_only=True, forbid_unknown_fields=True):
+    """Something to say to everybody at the table."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+
+
+class DrawAnswer(Command, kw_only=True, forbid_unknown_fields=True):
+    """Offering a draw, or answering to an offer."""
+
+    say: Literal["offer", "agree", "decline"]
+
+
+class Attempt(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """A move that somebody wonders about."""
+
+    move: MoveText
+    seat: SeatNumber | None = None
+
+
+class Accepted(msgspec.Struct, frozen=True, kw_only=True):
+    """A command that is in the log."""
+
+    seq: int
+    repeated: bool
+    """Whether it had been carried out before, under the same key."""
+    position: PositionSeen | None = None
+
+
+class WhyNot(msgspec.Struct, frozen=True, kw_only=True):
+    """Whether a move is possible now, and else why not."""
+
+    move: str
+    legal: bool
+    clause: str | None
+    title: str | None
+    text: str | None
+    """The clause in full."""
+
+
+class PreviewSeen(msgspec.Struct, frozen=True, kw_only=True):
+    """What a move could lead to, one entry for each way of going on."""
+
+    move: str
+    previews: list[Parts]
+
+
+class Hint(msgspec.Struct, frozen=True, kw_only=True):
+    """What a bot would do, best first."""
+
+    seq: int
+    candidates: list[Candidate]
+
+
+class PlayController(Controller):
+    """Everything that a seat does while the game runs."""
+
+    path = "/api/tables/{table_id:str}"
+    tags = ("play",)
+
+    @get("/position", summary="What I see, and what I may play")
+    async def position(
+        self,
+        house: House,
+        guest: SessionRow,
+        table_id: TableId,
+        seat: SeatNumber | None = None,
+    ) -> PositionSeen:
+        place = await place_at(house, guest, table_id)
+        return looked(place, place.live, place.eyes(seat))
+
+    @post("/moves", summary="Play a move", status_code=200, responses=ILLEGAL)
+    async def play(
+        self, house: House, guest: SessionRow, table_id: TableId, data: Play
+    ) -> Accepted:
+        place = await place_at(house, guest, table_id)
+        seat = place.seat(data.seat)
+        return await self.timely(
+            house,
+            place,
+            seat,
+            data.key,
+            data.look,
+            lambda live: commands.move(live, seat, data.seq, data.move),
+        )
+
+    @post("/undo", summary="Take back my last move", status_code=200)
+    async def undo(
+        self, house: House, guest: SessionRow, table_id: TableId, data: Undo
+    ) -> Accepted:
+        place = await place_at(house, guest, table_id)
+        seat = place.seat(data.seat)
+        return await self.timely(
+            house,
+            place,
+            seat,
+            data.key,
+            data.look,
+            lambda live: commands.undo(live, seat, data.seq),
+        )
+
+    async def timely(
+        self, house: House, place: Place, seat: int, key: str, look: bool, prepare: Prepare
+    ) -> Accepted:
+        """A command for one position; one that came too late is answered with the new position."""
+        try:
+            done = await house.tables.enter(place.live.id, prepare, own_key(place, key))
+        except Stale as error:
+            live = await house.tables.current(place.live.id)
+            raise TooLate(error.message, looked(place, live, seat)) from error
+        position = looked(place, done.live, seat) if look else None
+        return Accepted(seq=done.seq, repeated=done.repeated, position=position)
+
+    @post("/chat", summary="Say something", status_code=200)
+    async def chat(
+        self, house: House, guest: SessionRow, table_id: TableId, data: Chat
+    ) -> Accepted:
+        place = await place_at(house, guest, table_id)
+        seat = place.seat(data.seat)
+        return await self.enter(
+            house, place, data.key, lambda it: commands.chat(it, seat, data.text)
+        )
+
+    @post("/resign", summary="Give the game up", status_code=200)
+    async def resign(
+        self, house: House, guest: SessionRow, table_id: TableId, data: Command
+    ) -> Accepted:
+        place = await place_at(house, guest, table_id)
+        seat = place.seat(data.seat)
+        return await self.enter(house, place, data.key, lambda it: commands.resign(it, seat))
+
+    @post("/draw", summary="Offer a draw, or answer to one", status_code=200)
+    async def draw(
+        self, house: House, guest: SessionRow, table_id: TableId, data: DrawAnswer
+    ) -> Accepted:
+        place = await place_at(house, guest, table_id)
+        seat = place.seat(data.seat)
+        say = {
+            "offer": commands.offer_draw,
+            "agree": commands.agree,
+            "decline": commands.decline,
+        }[data.say]
+        return await self.enter(house, place, data.key, lambda it: say(it, seat))
+
+    async def enter(self, house: House, place: Place, key: str, prepare: Prepare) -> Accepted:
+        done = await house.tables.enter(place.live.id, prepare, own_key(place, key))
+        return Accepted(seq=done.seq, repeated=done.repeated)
+
+    @post("/why-not", summary="Why can I not play this?", status_code=200)
+    async def why_not(
+        self, house: House, guest: SessionRow, table_id: TableId, data: Attempt
+    ) -> WhyNot:
+        place = await place_at(house, guest, table_id)
+        live, seat = place.live, place.seat(data.seat)
+        action = read_action(live, seat, data.move)
+        state = live.playing().state
+        clause = state.why_not(seat, action)
+        found = live.game.clauses.find(clause) if clause is not None else None
+        return WhyNot(
+            move=state.text(seat, action),
+            legal=clause is None,
+            clause=clause,
+            title=found.title if found else None,
+            text=found.text if found else None,
+        )
+
+    @post("/preview", summary="What would this lead to?", status_code=200)
+    async def preview(
+        self, house: House, guest: SessionRow, table_id: TableId, data: Attempt
+    ) -> PreviewSeen:
+        place = await place_at(house, guest, table_id)
+        live, seat = place.live, place.seat(data.seat)
+        action = read_action(live, seat, data.move)
+        text = commands.legal(live, seat, action)
+        previews = live.game.preview(live.playing().state, seat, action)
+        return PreviewSeen(move=text, previews=[msgspec.to_builtins(one) for one in previews])
+
+    @post("/hint", summary="What would a bot do?", status_code=200)
+    async def hint(self, house: House, guest: SessionRow, table_id: TableId, data: OnSeat) -> Hint:
+        place = await place_at(house, guest, table_id)
+        live, seat = place.live, place.seat(data.seat)
+        if not live.settings.hints:
+            raise Refused("at this table there are no hints")
+        if seat not in live.actors():
+            raise Refused("it is not your turn")
+        try:
+            answer = await house.thinkers.ask(question(live, seat, STAND_IN), live.id)
+        except NoAnswer as error:
+            raise Busy("no bot has an idea just now; try again") from error
+        return Hint(seq=live.seq, candidates=answer.candidates)
+
+
+def looked(place: Place, live: Live, seat: int | None) -> PositionSeen:
+    return position_seen(live, place.guest.id, place.rights, seat, now())
+
+
+def own_key(place: Place, key: str) -> str:
+    """Keys of different guests never meet."""
+    return f"{place.guest.id}:{key}"
+
+
+def read_action(live: Live, seat: int, text: str) -> int:
+    commands.running(live)
+    try:
+        return live.playing().state.parse(seat, text)
+    except NotAMove as error:
+        raise BadRequest(str(error)) from error

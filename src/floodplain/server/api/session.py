@@ -1,0 +1,145 @@
+"""Sessions: who somebody is on this server, and where to tell them that it is their turn."""
+
+# interpreted: Litestar reads the annotations at run time
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, Request, Response, get, patch, post
+from litestar.datastructures import Cookie
+from litestar.openapi.datastructures import ResponseSpec
+
+from floodplain.server.api.access import token_of
+from floodplain.server.house import House
+from floodplain.server.identity.cookies import COOKIE
+from floodplain.server.identity.tokens import hashed
+from floodplain.server.store.rows import SessionRow
+from floodplain.server.tables.refusals import BadRequest
+from floodplain.server.tables.settings import Name
+
+YEAR = 365 * 86_400
+
+Address = Annotated[str, msgspec.Meta(min_length=3, max_length=500)]
+Token = Annotated[str, msgspec.Meta(min_length=10, max_length=100)]
+
+
+class NewSession(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What a guest may say."""
+
+    name: Name = "Guest"
+    program: bool = False
+    """A program gets its token in the answer instead of in a cookie."""
+
+
+class SessionSeen(msgspec.Struct, frozen=True, kw_only=True):
+    """A guest as the guest sees it."""
+
+    id: str
+    name: str
+    webhook: str | None = None
+    mail: str | None = None
+    mail_confirmed: bool = False
+    webhook_secret: str | None = None
+    """Told when a webhook is entered: what its messages are signed with."""
+    token: str | None = None
+    """Told once, to programs: it goes into the header `Authorization: Bearer …`."""
+
+
+class SessionChange(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What a guest may change; what is left out stays."""
+
+    name: Name | msgspec.UnsetType = msgspec.UNSET
+    webhook: Address | msgspec.UnsetType | None = msgspec.UNSET
+    """Where to post that it is my turn; null for nowhere."""
+    mail: Address | msgspec.UnsetType | None = msgspec.UNSET
+    """Where to write that it is my turn, once the address is confirmed; null for nowhere."""
+
+
+class MailConfirmation(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """The secret of the link in a confirmation mail."""
+
+    token: Token
+
+
+class MailConfirmed(msgspec.Struct, frozen=True, kw_only=True):
+    """Mails are on their way when it is somebody's turn."""
+
+    name: str
+    """Whose turns they tell of."""
+
+
+def seen(
+    session: SessionRow, token: str | None = None, webhook_secret: str | None = None
+) -> SessionSeen:
+    return SessionSeen(
+        id=session.id,
+        name=session.name,
+        webhook=session.webhook,
+        mail=session.mail,
+        mail_confirmed=session.mail_confirmed,
+        webhook_secret=webhook_secret,
+        token=token,
+    )
+
+
+class SessionController(Controller):
+    """Making, reading and changing one's own session."""
+
+    path = "/api/session"
+    tags = ("session",)
+
+    @post(
+        summary="Make a guest session, or find the one there is",
+        responses={200: ResponseSpec(SessionSeen, description="The one there is")},
+    )
+    async def create(
+        self, request: Request[Any, Any, Any], house: House, data: NewSession
+    ) -> Response[SessionSeen]:
+        held = token_of(request)
+        known = await house.sessions.find(held) if held and not data.program else None
+        if known is not None:
+            return Response(seen(known), status_code=200)
+        session, token = await house.sessions.create(data.name)
+        if data.program:
+            return Response(seen(session, token))
+        cookie = Cookie(
+            key=COOKIE,
+            value=token,
+            max_age=YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=house.settings.secure,
+        )
+        return Response(seen(session), cookies=[cookie])
+
+    @get(summary="Who am I?")
+    async def read(self, guest: SessionRow) -> SessionSeen:
+        return seen(guest)
+
+    @patch(summary="Change my name, or where to tell me of my turns")
+    async def change(
+        self,
+        request: Request[Any, Any, Any],
+        house: House,
+        guest: SessionRow,
+        data: SessionChange,
+    ) -> SessionSeen:
+        values: dict[str, Any] = {}
+        if data.name is not msgspec.UNSET:
+            values["name"] = data.name
+        if data.webhook is not msgspec.UNSET:
+            values |= house.turns.webhook_entered(data.webhook)
+        if data.mail is not msgspec.UNSET:
+            visitor = request.client.host if request.client else guest.id
+            values |= await house.turns.mail_entered(visitor, data.mail)
+        changed = await house.sessions.change(guest, **values) if values else guest
+        return seen(changed, webhook_secret=values.get("webhook_secret"))
+
+    @post("/mail", summary="Confirm a mail address", status_code=200)
+    async def confirm(self, house: House, data: MailConfirmation) -> MailConfirmed:
+        """Who reads the mail may do so on another device, without the guest's session."""
+        session = await house.store.session_confirming(hashed(data.token))
+        if session is None:
+            raise BadRequest("this link is not, or no longer, the right one")
+        await house.sessions.change(session, mail_confirmed=True, mail_token_hash=None)
+        return MailConfirmed(name=session.name)

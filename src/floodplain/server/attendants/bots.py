@@ -1,0 +1,96 @@
+"""Bots at tables: when one owes a decision it is asked, and its move is entered like any other."""
+
+# interpreted: it belongs to the event loop
+
+import asyncio
+from functools import partial
+
+import structlog
+
+from floodplain.server.store.engines import UNAVAILABLE
+from floodplain.server.store.rows import Entry
+from floodplain.server.tables import commands
+from floodplain.server.tables.live import Live
+from floodplain.server.tables.refusals import Refused
+from floodplain.server.tables.tables import Draft, Prepare, Tables
+from floodplain.server.thinking.questions import NoAnswer, Question
+from floodplain.server.thinking.thinkers import Thinkers
+
+log = structlog.get_logger()
+
+
+class BotAttendant:
+    """Asks bots; each decision of a table is asked for once in this process."""
+
+    def __init__(self, tables: Tables, thinkers: Thinkers) -> None:
+        self.tables = tables
+        self.thinkers = thinkers
+        self.asked: dict[tuple[str, int], asyncio.Task[None]] = {}
+        tables.settled.append(self.after)
+
+    def after(self, before: Live, live: Live, entry: Entry) -> None:
+        self.attend(live)
+
+    def attend(self, live: Live) -> None:
+        """See to it that every bot which owes a decision thinks about it."""
+        for seat, bot in live.bots_due():
+            place = (live.id, seat)
+            if place not in self.asked:
+                task = asyncio.create_task(self.decide(live, seat, bot))
+                self.asked[place] = task
+                task.add_done_callback(partial(self.answered, place))
+
+    def answered(self, place: tuple[str, int], _task: "asyncio.Task[None]") -> None:
+        del self.asked[place]
+
+    async def decide(self, live: Live, seat: int, bot: str) -> None:
+        """Think and play until the seat owes nothing more; what others do meanwhile is seen."""
+        while (seat, bot) in live.bots_due():
+            try:
+                answer = await self.thinkers.ask(question(live, seat, bot), live.id)
+            except NoAnswer as error:
+                log.error("a bot gives no answer", table=live.id, bot=bot, reason=str(error))
+                return  # the timekeeper asks again
+            text = answer.candidates[0].text
+            try:
+                live = await self.play(live, seat, bot, text)
+            except (Refused, *UNAVAILABLE) as error:
+                log.warning("a bot could not play", table=live.id, reason=type(error).__name__)
+                return  # the timekeeper asks again
+
+    async def play(self, live: Live, seat: int, bot: str, text: str) -> Live:
+        """Enter the bot's move, unless the game has gone on; the table as it is then."""
+        try:
+            return (await self.tables.enter(live.id, playing(live, seat, bot, text))).live
+        except Refused:
+            return await self.tables.current(live.id)
+
+    async def stop(self) -> None:
+        tasks = list(self.asked.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def playing(seen: Live, seat: int, bot: str, text: str) -> Prepare:
+    """The bot's move, as long as the bot is still the one to decide."""
+
+    def prepare(live: Live) -> Draft:
+        if (seat, bot) not in live.bots_due():
+            raise Refused("somebody else decides now")
+        return commands.move(live, seat, seen.seq, text)
+
+    return prepare
+
+
+def question(live: Live, seat: int, bot: str) -> Question:
+    match = live.playing()
+    return Question(
+        bot=bot,
+        game=live.game.name,
+        options=live.option_texts,
+        seed=match.seed,
+        moves=list(match.moves),
+        seat=seat,
+        number=live.turn_seq,
+    )

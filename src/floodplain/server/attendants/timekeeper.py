@@ -1,0 +1,65 @@
+"""The clock on the wall: wakes tables whose time has come.
+
+Clocks that run out, and bots whose process died while they thought, are found in the store by
+the time at which somebody must look. Every process looks; the log lets one of them through.
+"""
+
+# interpreted: it belongs to the event loop
+
+import asyncio
+
+import structlog
+
+from floodplain.server.attendants.bots import BotAttendant
+from floodplain.server.store.engines import UNAVAILABLE
+from floodplain.server.tables import commands
+from floodplain.server.tables.refusals import Refused
+from floodplain.server.tables.tables import Tables, now
+
+EVERY_SECONDS = 0.5
+AT_ONCE = 100
+RETRY = 10_000
+"""Milliseconds until a table that could not be looked after is looked at again."""
+
+log = structlog.get_logger()
+
+
+class Timekeeper:
+    """One task per process."""
+
+    def __init__(self, tables: Tables, bots: BotAttendant) -> None:
+        self.tables = tables
+        self.bots = bots
+        self.task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self.task = asyncio.create_task(self.keep_time())
+
+    async def keep_time(self) -> None:
+        # Alone on its store, a process that starts knows that nobody else thinks for its bots.
+        ahead = 0 if self.tables.store.shared else RETRY
+        while True:
+            try:
+                for table_id, due in await self.tables.store.to_wake(now() + ahead, AT_ONCE):
+                    await self.look_after(table_id, due)
+                ahead = 0
+            except UNAVAILABLE as error:
+                log.warning("the store does not answer", reason=type(error).__name__)
+            await asyncio.sleep(EVERY_SECONDS)
+
+    async def look_after(self, table_id: str, due: int) -> None:
+        try:
+            live = await self.tables.current(table_id)
+            while live.late_seats(now()):
+                live = (await self.tables.enter(table_id, lambda it: commands.flag(it, now()))).live
+        except Refused as error:
+            log.warning("a table was not looked after", table=table_id, reason=error.message)
+            await self.tables.store.set_wake(table_id, due, now() + RETRY)
+            return
+        self.bots.attend(live)
+        await self.tables.store.set_wake(table_id, due, live.wake_at(now()))
+
+    async def stop(self) -> None:
+        if self.task is not None:
+            self.task.cancel()
+            await asyncio.gather(self.task, return_exceptions=True)

@@ -1,0 +1,159 @@
+"""Telling people that it is their turn: in their browser, by webhook and by mail."""
+
+# interpreted: it belongs to the event loop
+
+import asyncio
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+
+from floodplain.server.bus.bus import Bus
+from floodplain.server.guard.rates import Buckets
+from floodplain.server.identity.sessions import Sessions
+from floodplain.server.identity.tokens import hashed, new_token
+from floodplain.server.notices.guard import Guard
+from floodplain.server.notices.mail import Mailer
+from floodplain.server.notices.notice import BadAddress, NotDelivered, Notice
+from floodplain.server.notices.notice_queue import NoticeQueue
+from floodplain.server.notices.webhook import Webhooks
+from floodplain.server.settings import ServerSettings
+from floodplain.server.store.rows import Entry, SeatRow, SessionRow
+from floodplain.server.tables.live import Live
+from floodplain.server.tables.refusals import BadRequest, Busy, Refused, TooMany
+from floodplain.server.tables.tables import Tables, undisturbed
+
+MOST_TABLES = 50
+QUESTIONS = 5
+QUESTIONS_PER_MINUTE = 1 / 60
+"""So many mails may one visitor cause, and one address get, before somebody has confirmed it."""
+
+log = structlog.get_logger()
+
+
+def session_topic(session_id: str) -> str:
+    """What the bus calls news for one guest."""
+    return f"session:{session_id}"
+
+
+def holders(rights: Sequence[SeatRow], seats: set[int]) -> set[str]:
+    """The guests who have one of these seats."""
+    return {
+        right.session_id for right in rights if right.seat in seats and right.session_id is not None
+    }
+
+
+class TurnNotices:
+    """Looks at each new entry for seats that owe a decision since then."""
+
+    def __init__(
+        self, tables: Tables, sessions: Sessions, bus: Bus, settings: ServerSettings
+    ) -> None:
+        self.tables = tables
+        self.sessions = sessions
+        self.bus = bus
+        self.settings = settings
+        self.queue = NoticeQueue()
+        self.webhooks = Webhooks(Guard(["0.0.0.0/0", "::/0"] if settings.private_webhooks else []))
+        self.mailer = Mailer(settings.mail) if settings.mail else None
+        self.questions = Buckets(QUESTIONS_PER_MINUTE, QUESTIONS)
+        self.telling: set[asyncio.Task[Any]] = set()
+        tables.settled.append(self.after)
+
+    def after(self, before: Live, live: Live, entry: Entry) -> None:
+        changed = set(live.actors()) ^ set(before.actors())
+        if changed:
+            task = asyncio.create_task(self.tell(before, live, entry.seq))
+            self.telling.add(task)
+            task.add_done_callback(self.telling.discard)
+
+    async def tell(self, before: Live, live: Live, seq: int) -> None:
+        """Word to the browsers of all whose duty changed, notices to who owed nothing before."""
+        owing, owed = set(live.actors()), set(before.actors())
+        try:
+            rights = await self.tables.rights(live)
+            for session_id in holders(rights, owing ^ owed):
+                await self.bus.publish(session_topic(session_id), seq)
+            for session_id in holders(rights, owing - live.away) - holders(rights, owed):
+                session = await self.sessions.guest(session_id)
+                if session is not None:
+                    self.send(session, live, seq)
+        except (SQLAlchemyError, OSError) as error:
+            log.warning("nobody was told of a turn", table=live.id, reason=type(error).__name__)
+
+    def send(self, session: SessionRow, live: Live, seq: int) -> None:
+        notice = Notice(
+            table=live.id,
+            game=live.game.title,
+            link=f"{self.settings.address}/table/{live.id}",
+            text=f"It is your turn in {live.game.title}",
+            seq=seq,
+        )
+        if session.webhook is not None:
+            hook = self.webhooks.for_player(session.webhook_secret or "")
+            self.queue.put(hook, session.webhook, notice)
+        if session.mail is not None and session.mail_confirmed and self.mailer is not None:
+            self.queue.put(self.mailer.for_player(), session.mail, notice)
+
+    # Addresses
+
+    def webhook_entered(self, address: str | None) -> dict[str, Any]:
+        """What to store when somebody enters, or takes away, the address of a webhook."""
+        if address is None:
+            return {"webhook": None, "webhook_secret": None}
+        secret = new_token()
+        try:
+            self.webhooks.for_player(secret).check(address)
+        except BadAddress as error:
+            raise BadRequest(f"webhook: {error}") from error
+        return {"webhook": address, "webhook_secret": secret}
+
+    async def mail_entered(self, visitor: str, address: str | None) -> dict[str, Any]:
+        """Likewise for mail: nothing is sent there but a question, until it is answered."""
+        if address is None:
+            return {"mail": None, "mail_token_hash": None, "mail_confirmed": False}
+        if self.mailer is None:
+            raise Refused("this server sends no mail")
+        token = new_token()
+        try:
+            self.mailer.for_player().check(address)
+            self.count_question(visitor, address)
+            await self.mailer.confirm(address, f"{self.settings.address}/confirm-mail#{token}")
+        except BadAddress as error:
+            raise BadRequest(f"mail: {error}") from error
+        except NotDelivered as error:
+            raise Busy(f"no mail could be sent: {error}") from error
+        return {"mail": address, "mail_token_hash": hashed(token), "mail_confirmed": False}
+
+    def count_question(self, visitor: str, address: str) -> None:
+        """Nobody uses us to fill other people's mailboxes."""
+        for name in (f"by {visitor}", f"to {address.lower()}"):
+            if self.questions.take(name, time.monotonic()):
+                raise TooMany("mail: too many addresses were entered; try again in an hour")
+
+    # Browsers
+
+    async def waiting(self, session_id: str) -> list[str]:
+        """The tables at which a guest owes a decision."""
+        return await undisturbed(self.look_up(session_id))
+
+    async def look_up(self, session_id: str) -> list[str]:
+        found = []
+        for table_id in await self.tables.store.listed("mine", session_id, MOST_TABLES):
+            try:
+                live = await self.tables.current(table_id)
+                rights = await self.tables.rights(live)
+            except Refused:
+                continue
+            own = {right.seat for right in rights if right.session_id == session_id}
+            if own.intersection(live.actors()):
+                found.append(table_id)
+        return found
+
+    async def stop(self) -> None:
+        for task in self.telling:
+            task.cancel()
+        await asyncio.gather(*self.telling, return_exceptions=True)
+        await self.queue.stop()

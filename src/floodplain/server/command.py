@@ -1,0 +1,97 @@
+"""The commands of the server on the command line: what they take, and where they are.
+
+The server itself is imported when one of them runs: who plays in the terminal does without it.
+"""
+
+# interpreted: it reads the command line
+
+import argparse
+import os
+from urllib.parse import urlsplit
+
+from floodplain.terminal.usage import positive
+
+LAST_PORT = 65_535
+
+
+def port(text: str) -> int:
+    if not text.isdecimal() or int(text) > LAST_PORT:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a port (0 to {LAST_PORT})")
+    return int(text)
+
+
+def web_address(text: str) -> str:
+    """An address such as https://games.example.org, for argparse."""
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path not in ("", "/"):
+        raise argparse.ArgumentTypeError(f"'{text}' should be like https://games.example.org")
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def add_store(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--store",
+        metavar="URL",
+        default=os.environ.get("FLOODPLAIN_STORE"),
+        help="sqlite:///FILE or postgresql://… (default: a file in your data folder)",
+    )
+
+
+def add_serve_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on")
+    parser.add_argument(
+        "--port",
+        metavar="N",
+        type=port,
+        help="the port to listen on (default: 8000 or the next free one)",
+    )
+    add_store(parser)
+    parser.add_argument(
+        "--bus",
+        metavar="URL",
+        default=os.environ.get("FLOODPLAIN_BUS"),
+        help="redis://…, where several processes serve one store",
+    )
+    parser.add_argument(
+        "--address",
+        metavar="URL",
+        type=web_address,
+        default=os.environ.get("FLOODPLAIN_ADDRESS"),
+        help="how people reach this server, when that is not where it listens",
+    )
+    parser.add_argument(
+        "--proxies",
+        metavar="LIST",
+        default=os.environ.get("FLOODPLAIN_PROXIES", "127.0.0.1"),
+        help="addresses of reverse proxies that are believed who visits (default: 127.0.0.1)",
+    )
+    parser.add_argument(
+        "--requests-per-minute",
+        metavar="N",
+        type=positive,
+        default=os.environ.get("FLOODPLAIN_REQUESTS_PER_MINUTE", "1200"),
+        help="how much one session may ask (default: 1200)",
+    )
+    parser.add_argument(
+        "--searches",
+        metavar="N",
+        type=positive,
+        default=os.environ.get("FLOODPLAIN_SEARCHES", "1"),
+        help="how many bots may think at the same time (default: 1)",
+    )
+    parser.add_argument(
+        "--json-log", action="store_true", help="log lines as JSON, for machines to read"
+    )
+    parser.add_argument("--verbose", action="store_true", help="a log line for each request")
+
+
+def serve(arguments: argparse.Namespace) -> int:
+    from floodplain.server import serve as serving  # noqa: PLC0415
+
+    return serving.run(arguments)
+
+
+def check_tables(arguments: argparse.Namespace) -> int:
+    from floodplain.server import check  # noqa: PLC0415
+
+    return check.run(arguments)

@@ -1,0 +1,74 @@
+"""The house: everything that a running server consists of, put together and taken apart."""
+
+# interpreted: it is part of the server
+
+import asyncio
+
+from floodplain.server.attendants.bots import BotAttendant
+from floodplain.server.attendants.timekeeper import Timekeeper
+from floodplain.server.attendants.turns import TurnNotices
+from floodplain.server.bus.bus import Bus, LocalBus
+from floodplain.server.identity.sessions import Sessions
+from floodplain.server.settings import ServerSettings
+from floodplain.server.store.rows import Entry
+from floodplain.server.store.store import Store
+from floodplain.server.tables.feeds import Feeds
+from floodplain.server.tables.live import Live
+from floodplain.server.tables.tables import Tables
+from floodplain.server.thinking.thinkers import Thinkers
+from floodplain.server.watching.metrics import Metrics
+
+PATIENCE_SECONDS = 5
+"""A store or a bus that is silent for longer does not work."""
+
+
+class House:
+    """One process of the server."""
+
+    def __init__(self, settings: ServerSettings) -> None:
+        self.settings = settings
+        self.store = Store(settings.store)
+        self.bus = bus_of(settings.bus)
+        self.feeds = Feeds()
+        self.metrics = Metrics()
+        self.tables = Tables(self.store, self.bus, self.feeds, settings.cached_tables)
+        self.sessions = Sessions(self.store)
+        self.thinkers = Thinkers(settings.searches, settings.thinking_seconds)
+        self.bots = BotAttendant(self.tables, self.thinkers)
+        self.turns = TurnNotices(self.tables, self.sessions, self.bus, settings)
+        self.timekeeper = Timekeeper(self.tables, self.bots)
+        self.tables.settled.append(self.count)
+
+    async def open(self) -> None:
+        await self.bus.start(self.tables.hear)
+        await self.thinkers.start()
+        self.timekeeper.start()
+
+    async def close(self) -> None:
+        """Moves in flight have been stored or refused when this is called."""
+        self.feeds.close()
+        await self.timekeeper.stop()
+        await self.bots.stop()
+        await self.turns.stop()
+        await self.thinkers.stop()
+        await self.bus.stop()
+        await self.store.close()
+
+    def count(self, before: Live, live: Live, entry: Entry) -> None:
+        self.metrics.entries.labels(entry.kind).inc()
+        self.metrics.tables.set(len(self.tables.slots))
+
+    async def ready(self) -> None:
+        """Raise an error if something that the house needs does not work."""
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            await self.store.ping()
+            await self.bus.ping()
+
+
+def bus_of(url: str | None) -> Bus:
+    if url is None:
+        return LocalBus()
+    # Only here, because a single process does without Redis.
+    from floodplain.server.bus.redis_bus import RedisBus  # noqa: PLC0415
+
+    return RedisBus(url)

@@ -1,0 +1,51 @@
+"""Opening what a server stands on, its store and its bus; what is wrong is said in one line."""
+
+# interpreted: it waits for the store
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from floodplain.server.bus.bus import BusError
+from floodplain.server.house import bus_of
+from floodplain.server.store import migrate
+from floodplain.server.store.engines import UNAVAILABLE, StoreError
+from floodplain.server.store.store import Store
+from floodplain.terminal.usage import UsageError
+
+
+@contextmanager
+def said_in_one_line() -> Iterator[None]:
+    """What fails in the block is told to who gave the command."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise  # this is about who reads the output
+    except ModuleNotFoundError as error:
+        hint = "pip install 'floodplain[cluster]' brings it"
+        raise UsageError(f"the package {error.name} is missing; {hint}") from error
+    except (StoreError, *UNAVAILABLE) as error:
+        raise UsageError(f"the store can not be used: {first_line(error)}") from error
+    except BusError as error:
+        raise UsageError(f"the bus can not be used: {first_line(error)}") from error
+
+
+def first_line(error: Exception) -> str:
+    """The rest of what databases say is for their own people."""
+    return (str(error) or type(error).__name__).splitlines()[0]
+
+
+async def prepare_store(url: str) -> None:
+    """Bring a store to its newest form."""
+    store = Store(url)
+    try:
+        await migrate.upgrade(store.writer)
+    finally:
+        await store.close()
+
+
+async def try_bus(url: str) -> None:
+    bus = bus_of(url)
+    try:
+        await bus.ping()
+    finally:
+        await bus.stop()

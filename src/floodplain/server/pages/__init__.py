@@ -1,0 +1,1 @@
+"""The pages that the server shows to a browser."""

@@ -1,0 +1,1 @@
+"""Where tables live: one log per table in SQLite or PostgreSQL."""

@@ -1,0 +1,88 @@
+"""What is stored.
+
+The log is the game: `entries` holds everything that happened at a table, and its primary key is
+the lock that lets one of several racing commands through. The other tables say who may do what,
+and keep what lists are made from.
+"""
+
+# interpreted: SQLAlchemy builds its tables at run time
+
+import sqlalchemy as sa
+
+NAMES = {
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+metadata = sa.MetaData(naming_convention=NAMES)
+
+Time = sa.BigInteger
+"""Milliseconds since 1970."""
+
+sessions = sa.Table(
+    "sessions",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("token_hash", sa.String(64), nullable=False, unique=True),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("created_at", Time, nullable=False),
+    sa.Column("webhook", sa.String(500)),
+    sa.Column("webhook_secret", sa.String(64)),
+    sa.Column("mail", sa.String(254)),
+    sa.Column("mail_token_hash", sa.String(64)),
+    sa.Column("mail_confirmed", sa.Boolean, nullable=False, server_default=sa.false()),
+)
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("rules", sa.Integer, nullable=False),
+    sa.Column("options", sa.Text, nullable=False),
+    sa.Column("settings", sa.Text, nullable=False),
+    sa.Column("seed", sa.String(64), nullable=False),
+    sa.Column("nonce", sa.String(64), nullable=False),
+    sa.Column("status", sa.String(10), nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("host", sa.String(32), nullable=False),
+    sa.Column("invite_hash", sa.String(64), nullable=False),
+    sa.Column("watch_hash", sa.String(64), nullable=False),
+    sa.Column("created_at", Time, nullable=False),
+    sa.Column("changed_at", Time, nullable=False),
+    sa.Column("wake_at", Time),
+    sa.Index(None, "status", "public", "changed_at"),
+    sa.Index(None, "wake_at"),
+)
+
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("session_id", sa.String(32)),
+    sa.Column("token_hash", sa.String(64)),
+    sa.Index(None, "session_id"),
+)
+
+watchers = sa.Table(
+    "watchers",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("session_id", sa.String(32), primary_key=True),
+)
+
+entries = sa.Table(
+    "entries",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(10), nullable=False),
+    sa.Column("seat", sa.Integer),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", Time, nullable=False),
+    sa.Column("key", sa.String(100)),
+    sa.UniqueConstraint("table_id", "key"),
+)

@@ -1,0 +1,70 @@
+"""Waking up who waits for news of a topic."""
+
+# interpreted: it belongs to the event loop
+
+import asyncio
+from collections import defaultdict
+
+from floodplain.server.bus.bus import EVERYTHING
+
+
+class Bell:
+    """Rung by news; remembers of which topics."""
+
+    def __init__(self, topics: tuple[str, ...]) -> None:
+        self.topics = topics
+        self.event = asyncio.Event()
+        self.rung_by: set[str] = set()
+
+    def ring(self, topic: str) -> None:
+        self.rung_by.add(topic)
+        self.event.set()
+
+    async def wait(self, seconds: float) -> set[str]:
+        """The topics that there is news of; none if there was none for so long."""
+        try:
+            async with asyncio.timeout(seconds):
+                await self.event.wait()
+        except TimeoutError:
+            return set()
+        rung_by, self.rung_by = self.rung_by, set()
+        self.event.clear()
+        return rung_by
+
+
+class Feeds:
+    """Topics, and the bells of those who listen to them."""
+
+    def __init__(self) -> None:
+        self.bells: defaultdict[str, set[Bell]] = defaultdict(set)
+        self.closed = False
+
+    def listen(self, *topics: str) -> Bell:
+        """A bell for these topics; hand it back with `leave`."""
+        bell = Bell(topics)
+        for topic in topics:
+            self.bells[topic].add(bell)
+        return bell
+
+    def leave(self, bell: Bell) -> None:
+        for topic in bell.topics:
+            self.bells[topic].discard(bell)
+            if not self.bells[topic]:
+                del self.bells[topic]
+
+    def ring(self, topic: str) -> None:
+        if topic == EVERYTHING:
+            self.ring_all()
+        else:
+            for bell in self.bells.get(topic, ()):
+                bell.ring(topic)
+
+    def ring_all(self) -> None:
+        for topic, bells in self.bells.items():
+            for bell in bells:
+                bell.ring(topic)
+
+    def close(self) -> None:
+        """End all streams: they ask `closed` when they are woken."""
+        self.closed = True
+        self.ring_all()

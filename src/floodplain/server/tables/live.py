@@ -1,0 +1,283 @@
+"""A table as its log makes it.
+
+A `Live` is never changed once others can see it: a command is tried on a fork, the entry is
+stored, and only then the fork takes the place of the old one. Readers therefore always see a
+position that is in the store.
+"""
+
+# interpreted: it is the door between the log and the compiled rules
+
+from collections.abc import Sequence
+
+import msgspec
+
+from floodplain.core import endings
+from floodplain.core.game import Game
+from floodplain.core.match import Match
+from floodplain.core.options import Options
+from floodplain.core.registry import UnknownName
+from floodplain.core.state import State
+from floodplain.games import GAMES
+from floodplain.server.store.rows import Entry, Status, TableRow
+from floodplain.server.tables.clocks import Clocks
+from floodplain.server.tables.lines import Line, MoveLine, Uncovered, UndoLine
+from floodplain.server.tables.settings import Occupant, Settings, occupant_in
+
+BOT_GRACE = 10_000
+"""Milliseconds after which a bot's move that never came is asked for again."""
+STAND_IN = "simple"
+"""The bot that plays on for somebody who left or ran out of time."""
+
+SEATING_KINDS = frozenset({"sit", "stand", "claim"})
+GAME_KINDS = frozenset({"start", "move", "undo", "resign", "agree", "flag"})
+"""Kinds of entries that change the game itself."""
+
+
+class BrokenLog(Exception):
+    """A log that this version of the rules can not play again."""
+
+
+class Result(msgspec.Struct, frozen=True, kw_only=True):
+    """How a game ended."""
+
+    shares: list[float]
+    ending: str
+
+
+class Live:
+    """The table at one moment."""
+
+    def __init__(self, row: TableRow) -> None:
+        self.row = row
+        self.game: Game = GAMES.find(row.game)
+        self.option_texts = msgspec.json.decode(row.options, type=dict[str, str])
+        self.options: Options = self.game.options(**self.option_texts)
+        self.settings = msgspec.json.decode(row.settings, type=Settings)
+        self.seats = self.game.seats(self.options)
+        self.status: Status = "open"
+        self.lines: list[Line] = []
+        self.keys: dict[str, int] = {}
+        self.turn_seq = 0
+        """The last entry that changed the game: what a command must have been made for."""
+        self.seating_seq = 0
+        """The last entry that changed who has the right to a seat."""
+        self.match: Match | None = None
+        self.occupants: list[Occupant | None] = [None] * self.seats
+        self.away: set[int] = set()
+        self.late: set[int] = set()
+        """Seats whose time is over: a bot makes the decision that they owe."""
+        self.offer: int | None = None
+        """The seat that offers a draw."""
+        self.clocks = Clocks(self.settings.clock, self.seats)
+        self.result: Result | None = None
+        self.rematch: str | None = None
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def seq(self) -> int:
+        return self.lines[-1].entry.seq if self.lines else 0
+
+    def fork(self) -> "Live":
+        other = object.__new__(Live)
+        other.__dict__.update(self.__dict__)
+        other.lines = self.lines.copy()
+        other.keys = self.keys.copy()
+        other.match = self.match.copy() if self.match else None
+        other.occupants = self.occupants.copy()
+        other.away = self.away.copy()
+        other.late = self.late.copy()
+        other.clocks = self.clocks.copy()
+        return other
+
+    # Reading the log
+
+    def follow(self, entry: Entry) -> None:
+        """Take one more entry of the log."""
+        if entry.seq != self.seq + 1:
+            raise BrokenLog(f"entry {entry.seq} follows entry {self.seq}")
+        try:
+            self.take(entry)
+        except ValueError as error:
+            raise BrokenLog(f"entry {entry.seq}: {error}") from error
+
+    def take(self, entry: Entry) -> None:
+        self.lines.append(self.carry_out(entry))
+        if entry.key is not None:
+            self.keys[entry.key] = entry.seq
+        if entry.kind in SEATING_KINDS:
+            self.seating_seq = entry.seq
+        if entry.kind in GAME_KINDS:
+            self.turn_seq = entry.seq
+            self.settle(entry)
+
+    def carry_out(self, entry: Entry) -> Line:
+        """Do what the entry says, and keep what viewers may read of it."""
+        seat = entry.seat
+        match entry.kind:
+            case "start":
+                self.match = Match(self.game, self.options, self.row.seed)
+                self.status = "running"
+            case "move":
+                return self.move(entry)
+            case "undo":
+                return self.undo(entry)
+            case "sit":
+                self.occupants[self.sat(seat)] = occupant_in(entry.text)
+            case "stand":
+                self.occupants[self.sat(seat)] = None
+            case "leave":
+                self.away.add(self.sat(seat))
+            case "return":
+                self.away.discard(self.sat(seat))
+            case "offer":
+                self.offer = seat
+            case "decline":
+                self.offer = None
+            case "agree":
+                self.finish(endings.shared(self.seats), endings.AGREED)
+            case "resign":
+                self.lose(self.sat(seat), endings.RESIGNED)
+            case "flag":
+                self.flag(self.sat(seat))
+            case "rematch":
+                self.rematch = entry.text
+            case "close":
+                self.status = "closed"
+            case "chat" | "claim":
+                pass
+            case _:
+                raise ValueError(f"there is no kind of entry '{entry.kind}'")
+        return Line(entry)
+
+    def sat(self, seat: int | None) -> int:
+        if seat is None or not 0 <= seat < self.seats:
+            raise ValueError(f"there is no seat {seat}")
+        return seat
+
+    def playing(self) -> Match:
+        if self.match is None:
+            raise ValueError("the game has not begun")
+        return self.match
+
+    def move(self, entry: Entry) -> Line:
+        match, seat = self.playing(), self.sat(entry.seat)
+        before = match.state
+        match.play(seat, entry.text)
+        if self.offer is not None and self.offer != seat:
+            self.offer = None  # playing on is an answer
+        return MoveLine(entry, self.game, before, match.state, self.uncovered_by(before))
+
+    def uncovered_by(self, before: State) -> list[Uncovered]:
+        """The earlier moves that the last one has uncovered."""
+        match = self.playing()
+        if match.state.reveals == before.reveals:
+            return []
+        return [
+            Uncovered(seat, text)
+            for (seat, text), made_in in zip(match.moves, match.before, strict=True)
+            if match.state.uncovers(made_in) and not before.uncovers(made_in)
+        ]
+
+    def undo(self, entry: Entry) -> Line:
+        seat = self.sat(entry.seat)
+        self.clocks.take_back(seat)
+        return UndoLine(entry, self.playing().undo(seat))
+
+    # Ends
+
+    def finish(self, shares: Sequence[float], ending: str) -> None:
+        self.status = "finished"
+        self.result = Result(shares=list(shares), ending=ending)
+
+    def lose(self, loser: int, ending: str) -> None:
+        self.finish(endings.lost_by(loser, self.seats), ending)
+
+    def flag(self, seat: int) -> None:
+        if self.settings.clock.when_over != "lose" or self.seats != 2:
+            self.late.add(seat)
+        elif len(self.late_seats(self.clocks.ends_at(seat) or 0)) == self.seats:
+            self.finish(endings.shared(self.seats), endings.TIME)  # both at the same moment
+        else:
+            self.lose(seat, endings.TIME)
+
+    def settle(self, entry: Entry) -> None:
+        """After a change of the game: the end, the clocks, and who is late no longer."""
+        match = self.playing()
+        shares = match.state.outcome()
+        if shares is not None and self.result is None:
+            self.finish(shares, match.state.ending() or "")
+        actors = self.actors()
+        self.late.intersection_update(actors)
+        self.clocks.turn(actors, entry.at, entry.seat if entry.kind == "move" else None)
+
+    # Questions
+
+    def actors(self) -> list[int]:
+        """The seats that owe a decision now."""
+        if self.match is None or self.status != "running":
+            return []
+        return self.match.state.actors()
+
+    def bots_due(self) -> list[tuple[int, str]]:
+        """The seats for which a bot must decide now, and which."""
+        due = []
+        for seat in self.actors():
+            occupant = self.occupants[seat]
+            if occupant is not None and occupant.bot is not None:
+                due.append((seat, occupant.bot))
+            elif seat in self.away or seat in self.late:
+                due.append((seat, STAND_IN))
+        return due
+
+    def late_seats(self, now: int) -> list[int]:
+        """The seats whose time is over, the first first, and of which the log says nothing yet."""
+        waiting = set(self.actors()) - {seat for seat, _ in self.bots_due()}
+        ends = {
+            seat: end
+            for seat in sorted(waiting)
+            if (end := self.clocks.ends_at(seat)) is not None and end <= now
+        }
+        return sorted(ends, key=ends.__getitem__)
+
+    def wake_at(self, now: int) -> int | None:
+        """When this table must be looked after even if nobody does anything."""
+        bots = [seat for seat, _ in self.bots_due()]
+        end = self.clocks.next_end([seat for seat in self.actors() if seat not in bots])
+        times = [end] if end is not None else []
+        if bots:
+            times.append(now + BOT_GRACE)
+        return min(times, default=None)
+
+    def is_fresh(self, seat: int, seq: int) -> bool:
+        """Whether a command of the seat, made for an entry, still means the same.
+
+        It does if the game has not changed since, or only by others who decide at the same
+        time and whose choices are not uncovered.
+        """
+        if seq >= self.turn_seq:
+            return seq <= self.seq
+        since = [line.entry for line in self.lines[seq:] if line.entry.kind in GAME_KINDS]
+        if any(entry.kind != "move" or entry.seat == seat for entry in since):
+            return False
+        match = self.playing()
+        earlier = match.before[len(match.before) - len(since)]
+        return earlier.reveals == match.state.reveals and seat in earlier.actors()
+
+
+def replayed(row: TableRow, entries: list[Entry]) -> Live:
+    """The table that a log makes."""
+    try:
+        live = Live(row)
+    except (UnknownName, ValueError) as error:
+        raise BrokenLog(str(error)) from error
+    if row.rules != live.game.rules_version:
+        raise BrokenLog(
+            f"it is played by version {row.rules} of the rules of {live.game.title}; "
+            f"this program has version {live.game.rules_version}"
+        )
+    for entry in entries:
+        live.follow(entry)
+    return live

@@ -1,0 +1,199 @@
+"""All tables of this server: loaded when asked for, kept within a bound, changed by entries."""
+
+# interpreted: it waits for the store
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+import structlog
+
+from floodplain.server.bus.bus import EVERYTHING, Bus
+from floodplain.server.store.engines import UNAVAILABLE
+from floodplain.server.store.rows import Entry, SeatRow
+from floodplain.server.store.store import Store, Taken
+from floodplain.server.tables.feeds import Feeds
+from floodplain.server.tables.live import BrokenLog, Live, replayed
+from floodplain.server.tables.refusals import Busy, NotFound
+
+MOST_TRIES = 50
+"""So often a command looks again when others take its place in the log."""
+
+log = structlog.get_logger()
+
+Value = TypeVar("Value")
+
+
+class Draft(NamedTuple):
+    """An entry that has no place in the log yet."""
+
+    kind: str
+    seat: int | None = None
+    text: str = ""
+    seats: Sequence[SeatRow] = ()
+    """Rights that change with it."""
+
+
+Prepare = Callable[[Live], Draft]
+"""Looks at the table and says what to enter, or raises Refused."""
+Settled = Callable[[Live, Live, Entry], None]
+"""Told of each new entry of this process: the table before and after it."""
+
+
+class Done(NamedTuple):
+    """A command that is in the log."""
+
+    live: Live
+    seq: int
+    repeated: bool
+
+
+class Slot:
+    """A table in the cache, and the lock under which this process changes it."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.live: Live | None = None
+        self.rights: list[SeatRow] = []
+        self.rights_seq = -1
+        self.behind = False
+        """Whether another process has said that there is more in the log."""
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+async def undisturbed(work: Coroutine[Any, Any, Value]) -> Value:
+    """Work with the store goes on to its end even if who asked for it hangs up."""
+    return await asyncio.shield(asyncio.ensure_future(work))
+
+
+class Tables:
+    """The one door to positions."""
+
+    def __init__(self, store: Store, bus: Bus, feeds: Feeds, size: int) -> None:
+        self.store = store
+        self.bus = bus
+        self.feeds = feeds
+        self.size = size
+        self.slots: OrderedDict[str, Slot] = OrderedDict()
+        self.settled: list[Settled] = []
+
+    def hear(self, topic: str, number: int) -> None:
+        """News from the bus."""
+        if topic == EVERYTHING:
+            for slot in self.slots.values():
+                slot.behind = True
+        else:
+            known = self.slots.get(topic)
+            if known is not None and (known.live is None or known.live.seq < number):
+                known.behind = True
+        self.feeds.ring(topic)
+
+    def slot(self, table_id: str) -> Slot:
+        slot = self.slots.get(table_id)
+        if slot is None:
+            slot = self.slots[table_id] = Slot()
+            self.make_room()
+        self.slots.move_to_end(table_id)
+        return slot
+
+    def make_room(self) -> None:
+        """Forget the tables that nobody has asked for longest; the log has them."""
+        if len(self.slots) <= self.size:
+            return
+        for table_id, slot in list(self.slots.items())[: len(self.slots) - self.size]:
+            if not slot.lock.locked():
+                del self.slots[table_id]
+
+    async def current(self, table_id: str) -> Live:
+        """The table as the log has it now."""
+        slot = self.slot(table_id)
+        if slot.live is not None and not slot.behind and not self.store.shared:
+            return slot.live
+        return await undisturbed(self.read_on(table_id, slot))
+
+    async def read_on(self, table_id: str, slot: Slot) -> Live:
+        async with slot.lock:
+            return await self.caught_up(table_id, slot)
+
+    async def caught_up(self, table_id: str, slot: Slot) -> Live:
+        """Read what the log has and the cache has not."""
+        slot.behind = False
+        try:
+            if slot.live is None:
+                row = await self.store.table(table_id)
+                if row is None:
+                    self.slots.pop(table_id, None)
+                    raise NotFound("there is no such table")
+                slot.live = replayed(row, await self.store.entries_after(table_id, 0))
+                return slot.live
+            more = await self.store.entries_after(table_id, slot.live.seq)
+            if more:
+                fork = slot.live.fork()
+                for entry in more:
+                    fork.follow(entry)
+                slot.live = fork
+        except BrokenLog as error:
+            # The reason can name a secret choice: `floodplain check-tables` tells it.
+            log.error("table can not be replayed, check-tables says why", table=table_id)
+            raise Busy("this table can not be played on by this version") from error
+        return slot.live
+
+    async def rights(self, live: Live) -> list[SeatRow]:
+        """Who may sit where; every change of it is an entry of the log."""
+        slot = self.slot(live.id)
+        if slot.rights_seq != live.seating_seq:
+            slot.rights = await self.store.seats_of(live.id)
+            slot.rights_seq = live.seating_seq
+        return slot.rights
+
+    async def enter(self, table_id: str, prepare: Prepare, key: str | None = None) -> Done:
+        """Carry out a command: prepare it, store it, then let everybody see it.
+
+        The insertion is the lock: when another process has taken the place, the command looks at
+        the table again and decides anew. A key that is in the log already is answered as before.
+        """
+        return await undisturbed(self.entered(table_id, prepare, key))
+
+    async def entered(self, table_id: str, prepare: Prepare, key: str | None) -> Done:
+        slot = self.slot(table_id)
+        async with slot.lock:
+            live = slot.live
+            if live is None or slot.behind or self.store.shared:
+                live = await self.caught_up(table_id, slot)
+            for _ in range(MOST_TRIES):
+                if key is not None and key in live.keys:
+                    return Done(live, live.keys[key], True)
+                draft = prepare(live)
+                entry = Entry(
+                    seq=live.seq + 1,
+                    kind=draft.kind,
+                    seat=draft.seat,
+                    text=draft.text,
+                    at=max(now(), live.lines[-1].entry.at if live.lines else 0),
+                    key=key,
+                )
+                fork = live.fork()
+                fork.follow(entry)
+                changes = {"status": fork.status, "wake_at": fork.wake_at(entry.at)}
+                try:
+                    await self.store.append(table_id, entry, changes, draft.seats)
+                except Taken:
+                    live = await self.caught_up(table_id, slot)
+                    continue
+                except UNAVAILABLE:
+                    slot.live = None  # whether it was stored is known to the log alone
+                    raise
+                slot.live = fork
+                break
+            else:
+                raise Busy("too many commands at once; try again")
+        await self.bus.publish(table_id, entry.seq)
+        for settled in self.settled:
+            settled(live, fork, entry)
+        return Done(fork, entry.seq, False)

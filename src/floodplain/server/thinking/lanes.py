@@ -1,0 +1,36 @@
+"""Lanes of one kind: a limit to how many bots think at once, first come, first served."""
+
+# interpreted: it waits for processes
+
+import asyncio
+
+from floodplain.server.thinking.lane import Lane
+from floodplain.server.thinking.questions import Answer, Question
+
+
+class Lanes:
+    """Their workers start when they are first needed."""
+
+    def __init__(self, count: int) -> None:
+        self.lanes = [Lane() for _ in range(count)]
+        self.idle = list(self.lanes)
+        """The one used last at the end, so that its worker is used again before another starts."""
+        self.turn = asyncio.Semaphore(count)
+
+    async def ask(self, question: Question, patience_s: float) -> Answer:
+        async with self.turn:
+            lane = self.idle.pop()
+            try:
+                return await lane.ask(question, patience_s)
+            finally:
+                self.idle.append(lane)
+
+    async def close(self) -> None:
+        """End the workers and wait until they are gone; who asks now or later has no answer."""
+        for lane in self.lanes:
+            lane.close()
+        for _ in self.lanes:
+            await self.turn.acquire()
+        for lane in self.lanes:
+            await lane.end()
+            self.turn.release()

@@ -1,0 +1,49 @@
+"""What a bot is asked, and what it answers, as it travels between the processes."""
+
+# interpreted: msgspec reads the annotations of its structs at run time
+
+from typing import Annotated
+
+import msgspec
+
+
+class Question(msgspec.Struct, frozen=True, kw_only=True):
+    """A decision that a bot is to make: (game, options, seed, moves) and whose it is."""
+
+    bot: str
+    """A name that `floodplain.bots.BOTS` knows."""
+    game: str
+    options: dict[str, str]
+    """As texts, as in a record."""
+    seed: str
+    moves: list[tuple[int, str]]
+    """The moves that stand, those taken back left out; seats count from 0."""
+    seat: int
+    number: int
+    """The number of the decision, from which the bot's own chance follows."""
+
+
+class Candidate(msgspec.Struct, frozen=True, kw_only=True):
+    """A move that the bot thinks of; `floodplain.bots.bot.Candidate`, with its text."""
+
+    text: str
+    value: float | None = None
+    """The share of the win that the bot expects for the seat."""
+    visits: int | None = None
+    """How often a search has looked at it."""
+    reason: str | None = None
+    line: list[str] = []
+    """The moves that the bot expects after it."""
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What the bot thinks of, best first: the first is its choice."""
+
+    candidates: Annotated[list[Candidate], msgspec.Meta(min_length=1)]
+
+
+class NoAnswer(RuntimeError):
+    """There is no answer to a question.
+
+    The reason is for the log of the server: it can name moves that not everybody has seen.
+    """

@@ -1,0 +1,120 @@
+"""A worker: the process in which bots think, one question after the other.
+
+The server starts it as `python -m floodplain.server.thinking.worker` and speaks to it in frames
+over its standard input and output. It ends when the server does.
+"""
+
+# interpreted: it waits for pipes; the time goes into rules and bots
+
+import ctypes
+import os
+import signal
+import sys
+import traceback
+from functools import cache
+from queue import SimpleQueue
+from threading import Thread
+from typing import BinaryIO
+
+import msgspec
+
+from floodplain.bots import BOTS
+from floodplain.bots.bot import Bot, considered
+from floodplain.games import GAMES
+from floodplain.server.thinking.frames import READY, Failure, Reply, framed, read
+from floodplain.server.thinking.positions import Positions, WrongQuestion
+from floodplain.server.thinking.questions import Answer, Candidate, Question
+
+NICENESS = 10
+"""The event loop comes first, and so does everything else on the machine."""
+PR_SET_PDEATHSIG = 1
+"""Of Linux, prctl(2)."""
+
+
+def main() -> None:
+    questions, answers = private_pipes()
+    # Ctrl-C is for the server, which stops its workers itself.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(NICENESS)
+    end_with_server()
+    asked: SimpleQueue[bytes] = SimpleQueue()
+    Thread(target=listen, args=(questions, asked), daemon=True).start()
+    positions = Positions()
+    body = READY
+    while True:
+        answers.write(framed(body))
+        answers.flush()
+        question = msgspec.msgpack.decode(asked.get(), type=Question)
+        body = msgspec.msgpack.encode(reply(question, positions))
+
+
+def private_pipes() -> tuple[BinaryIO, BinaryIO]:
+    """Where questions come from and answers go to, out of the reach of bots.
+
+    What a bot prints goes where errors go, and it has nothing to read.
+    """
+    questions = os.fdopen(os.dup(sys.stdin.fileno()), "rb")
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, sys.stdin.fileno())
+    os.close(nothing)
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    return questions, answers
+
+
+def end_with_server() -> None:
+    """Have the kernel end this process with the server's, where the kernel does such things.
+
+    A compiled search leaves no room for the thread that listens until it is done.
+    """
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
+def listen(questions: BinaryIO, asked: "SimpleQueue[bytes]") -> None:
+    """Hand on what is asked; when nobody is left who could ask, end, even amid a thought."""
+    while (body := read(questions)) is not None:
+        asked.put(body)
+    os._exit(0)
+
+
+def reply(question: Question, positions: Positions) -> Reply:
+    try:
+        return Reply(answer=answer(question, positions))
+    except WrongQuestion as error:
+        return Reply(failure=Failure(str(error), again=False))
+    except Exception as error:
+        traceback.print_exc()
+        return Reply(failure=Failure(f"{type(error).__name__}: {error}", again=True))
+
+
+def answer(question: Question, positions: Positions) -> Answer:
+    state = positions.at(question)
+    seat = question.seat
+    bot = player(question.bot, question.game)
+    candidates = []
+    for found in considered(bot, state, seat, question.seed, question.number):
+        text = state.text(seat, found.action)
+        clause = state.why_not(seat, found.action)
+        if clause is not None:
+            raise ValueError(f"it would play '{text}', which {clause} forbids")
+        candidates.append(
+            Candidate(
+                text=text,
+                value=found.value,
+                visits=found.visits,
+                reason=found.reason,
+                line=found.line,
+            )
+        )
+    return Answer(candidates)
+
+
+@cache
+def player(bot: str, game: str) -> Bot:
+    """A bot remembers nothing between its decisions, so one is enough for all tables."""
+    return BOTS.find(bot)(GAMES.find(game))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""What whoever runs the server can see of it: log lines and figures, never a secret."""
