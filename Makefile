@@ -1,4 +1,4 @@
-# Floodplain from a fresh clone: `make play` to play, `make test` before a change goes in.
+# Floodplain from a fresh clone: `make play` to serve tables, `make test` before a change goes in.
 #
 # Everything lives in .venv and build. Stamps keep the order (requirements, editable install,
 # compiled rules) and make each step run only when what it depends on has changed.
@@ -25,6 +25,8 @@ BUILD_INPUTS := compile=$(FLOODPLAIN_COMPILE) $(CC) $(C_COMPILERS) $(SOURCES)
 ON_COMPILED := PYTHONPATH=$(CURDIR)/$(COMPILED)
 ON_SOURCE := PYTHONPATH=
 RULES_MODE := $(VENV)/bin/python -c 'from floodplain.core.build import rules_mode; print(rules_mode())'
+# The server is interpreted in both runs: where the first ran it, the second need not.
+SERVER_ONCE = $(if $(wildcard $(COMPILED)/core__mypyc*),--ignore=tests/server)
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 
 heading = @printf '\n== %s\n' "$(1)"
@@ -32,12 +34,16 @@ heading = @printf '\n== %s\n' "$(1)"
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test test-compiled test-interpreted test-long bench lint format compile clean FORCE
+.PHONY: help play play-terminal test test-compiled test-interpreted test-long bench lint format \
+	compile clean FORCE
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: $(COMPILED_STAMP) ## play in the terminal; ARGS='...' goes to `floodplain play`
+play: $(COMPILED_STAMP) ## serve tables and print the address; ARGS='...' goes to `floodplain serve`
+	@$(ON_COMPILED) $(VENV)/bin/floodplain serve $(ARGS)
+
+play-terminal: $(COMPILED_STAMP) ## play in the terminal; ARGS='...' goes to `floodplain play`
 	@$(ON_COMPILED) $(VENV)/bin/floodplain play $(ARGS)
 
 test: lint test-compiled test-interpreted ## all checks: lint, types, tests compiled and interpreted
@@ -56,13 +62,13 @@ test-compiled: $(COMPILED_STAMP) ## only the tests on the compiled rules
 test-interpreted: $(EDITABLE_STAMP) ## only the tests on the interpreted rules
 	$(call heading,tests on the interpreted rules)
 	@$(ON_SOURCE) FLOODPLAIN_EXPECT=interpreted \
-		$(VENV)/bin/pytest -q -n $(JOBS) -m 'not long and not bulk' $(ARGS)
+		$(VENV)/bin/pytest -q -n $(JOBS) -m 'not long and not bulk' $(SERVER_ONCE) $(ARGS)
 
 test-long: $(COMPILED_STAMP) ## the tests that take minutes, on the compiled rules
 	$(call heading,long tests on the compiled rules)
 	@$(ON_COMPILED) FLOODPLAIN_EXPECT=compiled $(VENV)/bin/pytest -q -n $(JOBS) -m long $(ARGS)
 
-bench: $(COMPILED_STAMP) $(BENCH_STAMP) ## measure every game beside its peers
+bench: $(COMPILED_STAMP) $(BENCH_STAMP) ## measure every game beside its peers, and the server
 	@$(ON_COMPILED) FLOODPLAIN_BENCH_PYTHON=$(CURDIR)/$(BENCH_VENV)/bin/python \
 		$(VENV)/bin/python -m benchmarks $(ARGS)
 

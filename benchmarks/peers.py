@@ -18,5 +18,5 @@ CATANATRON = Peer("Catanatron, 2 players", "benchmarks/catanatron_stepping.py", 
 PEERS = {
     "rivero": (GIN_RUMMY,),
     "dos-rios": (CATANATRON, HIVE),
-    "reisbauern": (GIN_RUMMY,),
+    "reisbauern": (GIN_RUMMY, CATANATRON, HIVE),
 }

@@ -42,7 +42,6 @@ class Conformance:
         self.met = actions.CodesMet()
         self.hidden = secrets.HiddenParts()
         self.undone = 0
-        self.endings: Counter[str] = Counter()
 
     def examine(self, texts: OptionTexts, seed: str) -> Trial:
         """Play one random game and check everything about it."""
@@ -104,7 +103,6 @@ class Conformance:
     def look_back(self, trial: Trial, all_pieces: Counter[str]) -> None:
         """What is checked when a game is over."""
         play.check_outcome(trial)
-        self.endings[str(trial.state.ending())] += 1
         if trial.rng.random() >= self.thoroughness.look_back:
             return
         self.look_at_position(trial, all_pieces)

@@ -28,6 +28,10 @@ def check_previews_of(trial: Trial, seat: int, action: int) -> None:
     assert trial.game.preview(other, seat, action) == previews, trial.at(
         f"a leak to seat {seat}: the previews of '{text}' tell what is hidden"
     )
+    told = trial.game.preview_ways(trial.state, seat, action)
+    assert bool(told) == bool(previews) and told >= len(previews), trial.at(
+        f"'{text}' goes on in {told} ways, of which {len(previews)} are shown"
+    )
     ways = {tuple(preview.moves) for preview in previews}
     assert len(ways) == len(previews), trial.at(f"'{text}' goes on twice in the same way")
     for preview in previews:

@@ -23,8 +23,9 @@ MORE: dict[str, list[tuple[str, OptionTexts]]] = {
         ("five-buildings", {"players": "4"}),
         ("irrigated", {"players": "3", "river_laying": "in-turn"}),
         ("irrigated", {"players": "4"}),
-        ("agreed", {"players": "3"}),
-        ("time", {"players": "3"}),
+        ("turn-limit", {"players": "3", "turn_limit": "12"}),
+        ("turn-limit", {"players": "4", "turn_limit": "12"}),
+        *((ending, {"players": players}) for ending in TABLE_ENDINGS for players in ("3", "4")),
         ("irrigated", {"edition": dos_rios.MADE_UP}),
     ],
     "reisbauern": [

@@ -20,6 +20,7 @@ from floodplain.games.reisbauern.deck import SYMBOLS
 from floodplain.games.reisbauern.edition import deck_of, load
 from floodplain.games.reisbauern.farm import FEATURES
 from floodplain.games.reisbauern.geometry import PARTS
+from floodplain.games.reisbauern.scoring import Entry
 from floodplain.games.reisbauern.simple import after_build
 from floodplain.games.reisbauern.state import ReisbauernState
 from floodplain.games.reisbauern.table import NO_CONTRACT, NOTHING, PHASES, RAIN
@@ -67,7 +68,7 @@ def for_reference(text: str) -> dict[str, Any]:
     numbered = list(enumerate(edition.cards, start=1))
     return {
         "cards": [
-            {"id": number, "face": card.face.replace("=", "#"), "features": card.features}
+            {"id": number, "face": card.face, "features": card.features}
             for number, card in numbered
         ],
         "ancestors": [
@@ -117,6 +118,14 @@ def reference_pending(pending: Pending) -> tuple[object, ...]:
     return (pending.ancestor, place, pending.display)
 
 
+def river_of(entry: Entry) -> str | None:
+    """The river card of an entry, as the reference writes it (RB 8.6)."""
+    gain = entry.river
+    if gain is None:
+        return None
+    return f"{SYMBOLS[gain.symbol]} {'copied' if gain.copied else 'dry' if gain.dry else 'rain'}"
+
+
 def of_engine(state: ReisbauernState) -> Picture:
     """All that is compared, in plain values; orders that mean nothing are left out."""
     contracts = "no" if state.ginger == NO_CONTRACT else ("first", "second")[int(state.ginger)]
@@ -140,6 +149,7 @@ def of_engine(state: ReisbauernState) -> Picture:
                 entry.kind,
                 int(entry.points),
                 None if entry.field is None else tuple(points_of(list(entry.field.parcels))),
+                river_of(entry),
             )
             for seat, log in enumerate(state.logs)
             for entry in log.entries
@@ -165,7 +175,7 @@ def of_reference(table: Table) -> Picture:
         "display": table.display,
         "pending": [reference_pending(pending) for pending in table.pending],
         "scores": table.scores,
-        "logs": Counter((e.seat, e.kind, e.points, e.field) for e in table.log),
+        "logs": Counter((e.seat, e.kind, e.points, e.field, e.river) for e in table.log),
         "contracts": tuple(table.contracts),
         "outcome": None if shares is None else list(shares),
         "ending": table.ending,

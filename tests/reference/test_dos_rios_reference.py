@@ -172,12 +172,12 @@ def test_rulebook_river() -> None:
 
 
 def test_laying_in_turn_counts_forced_pieces_too() -> None:
-    """Pieces a1, a2, a3, b3, b4, b5, b6, a7 by seats 1 2 0 1 2 0 1 2; Moreno begins with 0."""
+    """To a1 a2 a3 b3 b4 b5 b6 a7 and the lake by seats 1 2 0 1 2 0 1 2 0; Moreno begins with 1."""
     table = start(EDITION, EXAMPLE, 1, ["wheat"] * 4, [], 3, {"river_laying": "in-turn"})
     for text, seat in (("flow a2", 2), ("flow b4", 2), ("flow a7", 2)):
         assert actor(table) == seat
         table = run(table, text)
-    assert (table.head, actor(table)) == ("g1", 1)
+    assert (table.head, actor(table)) == ("g1", 2)
     assert legal(table) == {"flow g2", "flow f1"}
 
 

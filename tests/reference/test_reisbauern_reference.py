@@ -45,7 +45,7 @@ NOBODY = Ancestor("final", "per_field_1")  # changes nothing when a field closes
 
 def edition_with(**features: str) -> dict[str, Any]:
     """All cards show paths only; all have these features."""
-    cards = [{"id": n, "face": "##/##/##", "features": features} for n in range(1, 19)]
+    cards = [{"id": n, "face": "==/==/==", "features": features} for n in range(1, 19)]
     return {**EDITION, "cards": cards}
 
 
@@ -216,12 +216,12 @@ def test_turning() -> None:
     spots = [{kind: point for point, kind in turned(card, k)[1][1:3]} for k in range(4)]
     assert [spot["buffalo"] for spot in spots] == [(0, 2), (1, 0), (2, 1), (2, 2)]
     assert [spot["hut"] for spot in spots] == [(2, 2), (1, 2), (0, 1), (2, 0)]
-    faces = [turned(STANDARD.cards[5], k)[0] for k in range(4)]  # #./##/.#
+    faces = [turned(STANDARD.cards[5], k)[0] for k in range(4)]  # =./==/.=
     texts = [
         "/".join("".join(face[c, r] for c in range(w)) for r in range(h))
         for face, (w, h) in zip(faces, [(2, 3), (3, 2)] * 2, strict=True)
     ]
-    assert texts == ["#./##/.#", ".##/##.", "#./##/.#"[::-1], ".##/##."[::-1]]
+    assert texts == ["=./==/.=", ".==/==.", "=./==/.="[::-1], ".==/==."[::-1]]
 
 
 def test_every_turn_shows_one_complete_parcel() -> None:
@@ -277,7 +277,7 @@ def drawn_land(**regions: list[Point]) -> dict[Square, str]:
     for parcel in name:
         for square in squares_around(parcel):
             one, other = parcels_of(square)
-            lines[square] = "." if name.get(one) == name.get(other) else "#"
+            lines[square] = "." if name.get(one) == name.get(other) else "="
     return lines
 
 
@@ -319,10 +319,10 @@ def test_dead_ends() -> None:
     ]
     assert len(inner) == 8
     for square in inner:
-        cut = {**lines, square: "#"}
+        cut = {**lines, square: "="}
         assert fields(cut) == {frozenset([(4, 2)])}  # still one region: it goes round
     one, other = inner[0], inner[4]
-    halves = fields({**lines, one: "#", other: "#"})
+    halves = fields({**lines, one: "=", other: "="})
     # two cuts part the ring: each path then has another field on its other side
     assert frozenset([(4, 2)]) in halves and len(halves) == 3
     assert frozenset.union(*halves) == {*RING, (4, 2)}
@@ -336,12 +336,12 @@ def test_an_incomplete_parcel_behind_a_grid_line() -> None:
 
 def test_the_river_bank() -> None:
     """RB 9.1a, 9.7: all paths, water is no field, the ends stay open."""
-    south = {(x, y): "#" for x in range(-2, 14) for y in (2, 3)}
+    south = {(x, y): "=" for x in range(-2, 14) for y in (2, 3)}
     found = fields(south, river=True)
     bank = {parcel for field in found for parcel in field if parcel[1] == 2}
     assert bank == {(x, 2) for x in (2, 4, 6, 8, 10)}
     assert all(parcel[1] >= 2 for field in found for parcel in field)
     assert len(RIVER) == 24
-    north = {(x, y): "#" for x in range(-2, 14) for y in (-2, -1)}
+    north = {(x, y): "=" for x in range(-2, 14) for y in (-2, -1)}
     mirrored = {frozenset((x, 2 - y) for x, y in field) for field in found}
     assert fields(north, river=True) == mirrored

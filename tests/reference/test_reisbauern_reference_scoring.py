@@ -275,7 +275,7 @@ def test_worked_example() -> None:
     assert {frozenset([(2, 0)]), frozenset([(4, 0), (5, -1)])} <= north
     table = at_river("farmers", "largest field", "huts", "buffalo")
     follow_arrows(table)
-    assert table.log == [Entry(0, "river", 4, None)]
+    assert table.log == [Entry(0, "river", 4, None, "farmers dry")]
 
 
 def test_one_step_and_no_chain() -> None:
@@ -285,7 +285,7 @@ def test_one_step_and_no_chain() -> None:
     table = at_river("farmers", "buffalo", "largest field", "huts")
     follow_arrows(table)
     # farmers 1:0, one step right: a buffalo in the southern field; buffalo 1:0, right: open
-    assert table.log == [Entry(0, "river", 1, None)]
+    assert table.log == [Entry(0, "river", 1, None, "farmers dry")]
 
 
 def test_arrow_from_the_first_card_to_the_last() -> None:
@@ -302,7 +302,10 @@ def test_arrow_from_the_first_card_to_the_last() -> None:
     # now the northern field at x = 10 has a farmer: south follows round and gets 1;
     # then north has more farmers there, goes right, round to 'largest field': size 1 and 0
     follow_arrows(table)
-    assert table.log == [Entry(0, "river", 1, None), Entry(1, "river", 1, None)]
+    assert table.log == [
+        Entry(0, "river", 1, None, "largest field dry"),
+        Entry(1, "river", 1, None, "farmers dry"),
+    ]
 
 
 def test_rain_abilities() -> None:
@@ -340,7 +343,7 @@ def test_huts_against_farmers() -> None:
 def end_of_rain(*row: str) -> Table:
     """Seat 1 has the largest field and nothing in it; seat 0 a farmer and a buffalo."""
     table = at_river(*row)
-    table.edition.cards[4] = Card((".#", ".#", "##"), {})
+    table.edition.cards[4] = Card((".=", ".=", "=="), {})
     table.phase, table.rain_turn, table.to_move = "RAIN", 4, None
     table.hands, table.display = [[7], [9]], [1]
     table = play(table, 0, "build 7 turn 1 at 7,2")

@@ -14,6 +14,7 @@ from floodplain.games.dos_rios.drawing import STYLES, drawn, last_needs, warning
 from floodplain.games.dos_rios.edition import MADE_UP
 from floodplain.games.dos_rios.frame_drawing import LEGEND, board_lines
 from floodplain.games.dos_rios.game import DOS_RIOS
+from floodplain.games.dos_rios.position import position
 from floodplain.games.dos_rios.state import DosRiosState
 from floodplain.games.dos_rios.views import CardView, DosRiosView, PlayerView
 from tests.games.dos_rios.editions import made_up_edition
@@ -232,6 +233,14 @@ def check_marked_choices(view: DosRiosView) -> None:
         marked = {side for side in (0, 4, 8) if shown.lower[side] == "?"}
         choices = view.choices if name == view.head else []
         assert marked == {way(name, lower) for lower in choices}
+
+
+@pytest.mark.parametrize(("limit", "turn"), [("none", "turn 3"), ("6", "turn 3 of 6")])
+def test_the_headline_counts_the_turns(limit: str, turn: str) -> None:
+    """DR 10.6: with the last one, where there is a limit."""
+    view = DOS_RIOS.view(position("b4", turn_limit=limit), 0)
+    assert view.turn_limit == (None if limit == "none" else int(limit))
+    assert drawn(view).startswith(f"== Dos Rios, round 2, {turn}: seat 1 (you) ==")
 
 
 def test_players_and_cards_are_in_the_table() -> None:

@@ -14,7 +14,7 @@ from floodplain.games.reisbauern import festival
 from floodplain.games.reisbauern.actions import BUILD, Building
 from floodplain.games.reisbauern.ancestors import ABILITIES
 from floodplain.games.reisbauern.deck import SYMBOLS
-from floodplain.games.reisbauern.drawing import STYLES, drawn, farm_at
+from floodplain.games.reisbauern.drawing import STYLES, drawn, farm_at, plane
 from floodplain.games.reisbauern.drawing_words import (
     EFFECTS,
     amount,
@@ -26,7 +26,6 @@ from floodplain.games.reisbauern.farm import Farm
 from floodplain.games.reisbauern.farm_drawing import (
     FEATURE_SIGNS,
     LARGE,
-    PATH,
     RIVER_SQUARES,
     SMALL,
     Point,
@@ -43,6 +42,7 @@ from floodplain.games.reisbauern.farm_drawing import (
     squares_of,
 )
 from floodplain.games.reisbauern.game import REISBAUERN
+from floodplain.games.reisbauern.land import PATH
 from floodplain.games.reisbauern.simple import choose
 from floodplain.games.reisbauern.state import ReisbauernState
 from floodplain.games.reisbauern.views import CardView, ReisbauernView
@@ -177,6 +177,17 @@ def test_what_is_marked_as_never_closing_never_closes(seed: int, river: str) -> 
                     dead_ends[seat] |= {one, other}
             assert not gaps[seat] & set(squares)
             assert not dead_ends[seat] & letters_of(view.farms[seat]).keys()
+
+
+@pytest.mark.parametrize("wide", [LARGE, SMALL])
+def test_the_ends_of_both_banks_are_marked_as_never_closing(wide: int) -> None:
+    """RB 9.1a: the parcels at x = 0 and x = 12, from the set-up on and whatever is built."""
+    for state in played_game(1, festival="yes"):
+        lines = plane(REISBAUERN.view(state, None), (0, 1), wide)
+        for row in (0, 1):
+            start = next(number for number, line in enumerate(lines) if line[:4] == f"{row:>3} ")
+            for line in lines[start : start + 2]:
+                assert re.match(rf"(    |{row:>3} ) *x{{{wide},}}[^x]+x{{{wide},}}$", line), line
 
 
 def test_a_picture_is_the_same_whatever_the_viewer_can_not_know() -> None:

@@ -65,7 +65,8 @@ def test_every_number_is_listed_once_and_lists_stay_small(name: str, seed: int) 
         offer = Offer(state, seat)
         assert sorted(offer.actions) == state.legal(seat)
         numbers = list(range(1, len(offer.texts) + 1))
-        for listed in (offer.listed(), offer.in_full()):
+        costs = {move.text: move.parts.get("cost", 17) for move in game.moves(state, seat)}
+        for listed in (offer.listed(), offer.in_full(), offer.in_full("", costs)):
             assert sorted(offered(f"\n> \n{listed}")) == numbers
             assert max(map(len, listed.splitlines())) <= 80
         assert len(offer.listed().splitlines()) <= 2 * MOST_LINES

@@ -14,6 +14,7 @@ from floodplain.games import GAMES
 from floodplain.terminal.simulate import holders
 from tests.terminal.driver import COMMAND, output, refused
 
+RECORDS = Path(__file__).parent.parent / "records"
 SIMULATE = ("simulate", "rivero", "--games", "20", "--bots", "random", "--seed", "s")
 
 
@@ -154,11 +155,24 @@ def test_a_simulation_can_be_stopped(tmp_path: Path) -> None:
     assert child.exitstatus == INTERRUPTED
 
 
+def test_the_names_in_a_record_can_not_repaint_the_screen(tmp_path: Path) -> None:
+    clear = "\x1b[2J"
+    path = tmp_path / "painted.record"
+    names = "".join(f"player {seat}: {json.dumps('Anna' + clear)}\n" for seat in (1, 2))
+    record = (RECORDS / "rivero" / "score.record").read_text(encoding="utf-8")
+    path.write_text(record.replace("\n\n", f"\n{names}\n", 1), encoding="utf-8")
+    done = output("replay", str(path), "--step")
+    assert done.returncode == 0, done.stderr
+    assert r"(Anna\x1b[2J)" in done.stdout
+    assert clear not in done.stdout
+
+
 def test_the_games_and_their_options() -> None:
     done = output("games")
     assert "rivero  Rivero" in done.stdout
     assert "  goal=three-riveros | river-of-eight" in done.stdout
     assert "(RV A1)" in done.stdout
+    assert "  turn_limit=none or a whole number from 1\n" in done.stdout
 
 
 def test_the_version_says_how_the_rules_run() -> None:

@@ -71,6 +71,9 @@ def test_many_moves_are_listed_by_their_beginning(tmp_path: Path) -> None:
     assert re.search(r" 39 to 72\) move g3 \.\.\.   34 moves\n", player.screen())
     said = player.answer("moves move g3")
     assert "move g3   39) " in said and " 72) " in said and " 73) " not in said
+    assert re.search(r"\) g4 for 1\b", said) and re.search(r"\) city for 3\b", said)
+    assert "The number after `for` is what a move costs." in said
+    assert " for " not in player.answer("moves place")
     assert "No move that is possible now begins with 'sail'." in player.answer("moves sail")
 
 

@@ -20,16 +20,27 @@ SET_UP = """
 """Rio Moreno runs by c5, c6 and c7 into the west lake, Rio Verde by b5 and b6."""
 
 
-@pytest.fixture
-def player(tmp_path: Path) -> Player:
-    """Somebody on b4, b5 and c5, with two dams."""
-    options = DOS_RIOS.options(layout=RULEBOOK, start="1")
-    match = Match(DOS_RIOS, options, "1")
-    for text in SET_UP.split(","):
+FLAT = "/".join(["WWWWWWW"] * 7)
+ON_FLAT_LAND = """
+    flow a1, flow a2, flow a3, flow a4, flow a5, flow a6, flow a7,
+    flow g1, flow g2, flow g3, flow g4, flow g5, flow g6, flow g7,
+    place a1, place e2, place b4, place d4, place c5, place g5
+"""
+
+
+def at_table(tmp_path: Path, layout: str, moves: str) -> Player:
+    match = Match(DOS_RIOS, DOS_RIOS.options(layout=layout, start="1"), "1")
+    for text in moves.split(","):
         match.play(match.state.actors()[0], text)
     record = records.record_of(match, {0: "human", 1: "human"})
     (tmp_path / "dams.record").write_text(records.write(record))
     return Player(tmp_path, "--load", "dams.record")
+
+
+@pytest.fixture
+def player(tmp_path: Path) -> Player:
+    """Somebody on b4, b5 and c5, with two dams."""
+    return at_table(tmp_path, RULEBOOK, SET_UP)
 
 
 def test_a_dam_with_one_course_is_drawn(player: Player) -> None:
@@ -58,6 +69,20 @@ def test_the_courses_of_a_dam_are_listed_and_drawn_one_by_one(player: Player) ->
     assert "> dam b5/b6, flow c5: Rio Verde goes from b5 into Rio Moreno at c5." in third
     for number in ("0", "4"):
         assert f"There is no way {number}; " in player.answer(f"preview {number} of dam b5/b6")
+
+
+def test_of_very_many_courses_some_are_listed(tmp_path: Path) -> None:
+    player = at_table(tmp_path, FLAT, ON_FLAT_LAND)
+    player.screen()
+    said = player.answer("preview dam a1/a2")
+    assert re.search(r"'dam a1/a2' can go on in \d{4,} ways; here are 40 of them:", said)
+    assert "\n  40) flow " in said
+    assert "There is no way 41; " in player.answer("preview 41 of dam a1/a2")
+    hint = re.search(r"For more .* as with\n`preview (flow \w\w)`; `undo` takes", said)
+    assert hint is not None
+    player.answer("dam a1/a2")
+    assert f"'{hint[1]}' can go on in " in player.answer(f"preview {hint[1]}")
+    assert "Taken back: dam a1/a2." in player.answer("undo")
 
 
 def test_a_preview_plays_nothing(player: Player, tmp_path: Path) -> None:

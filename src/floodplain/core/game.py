@@ -110,9 +110,13 @@ class Game(ABC):
         """Where a legal action would lead, once for each way of going on; nothing is played by it.
 
         It tells no more than the seat can work out from what it sees. Most actions have none,
-        because the board shows what they do.
+        because the board shows what they do. Where the ways are very many, it shows some of them.
         """
         return []
+
+    def preview_ways(self, state: State, seat: int, action: int) -> int:
+        """In how many ways a legal action goes on, also where `preview` does not show them all."""
+        return len(self.preview(state, seat, action))
 
     def preview_picture(self, preview: Preview) -> str:
         """A preview as text in lines, like a picture."""

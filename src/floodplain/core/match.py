@@ -2,6 +2,8 @@
 
 # interpreted: it is the door between people and the compiled rules
 
+from copy import copy
+
 from floodplain.core.game import Game
 from floodplain.core.options import Options
 from floodplain.core.state import State
@@ -34,8 +36,7 @@ class Match:
 
     def copy(self) -> "Match":
         """The same game, to be played on apart. Positions are never changed, so they are shared."""
-        other = Match(self.game, self.options, self.seed, self.state)
-        other.state = self.state
+        other = copy(self)
         other.moves = self.moves.copy()
         other.before = self.before.copy()
         return other

@@ -42,11 +42,16 @@ class Choice(msgspec.Struct, frozen=True):
     clause: str
     examples: tuple[str, ...] = ()
     """Texts that a free value can have, for tests and help."""
+    form: str = ""
+    """What a free value looks like, other than the default."""
 
 
-def described(description: str, clause: str, examples: list[str] | None = None) -> msgspec.Meta:
+def described(
+    description: str, clause: str, examples: list[str] | None = None, form: str = "any other"
+) -> msgspec.Meta:
     """The annotation of an option: what it decides, and the clause that it changes."""
-    return msgspec.Meta(description=description, examples=examples, extra={"clause": clause})
+    extra = {"clause": clause, "form": form}
+    return msgspec.Meta(description=description, examples=examples, extra=extra)
 
 
 def choices(kind: type[Options]) -> list[Choice]:
@@ -76,6 +81,7 @@ def choice_of(name: str, default: Value, hint: Any) -> Choice:
         meta.description or "",
         extra.get("clause", ""),
         tuple(meta.examples or ()),
+        extra.get("form", ""),
     )
 
 

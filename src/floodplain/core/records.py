@@ -2,17 +2,17 @@
 
     # comments run to the end of a line
     floodplain: 1
-    game: rivero
+    game: NAME
     rules: 1
     seed: 42
-    option goal: river-of-eight
+    option NAME: VALUE
     player 1: Anna
     player 2: simple
 
-    1 ocean
-    1 river Nijl 4-6
+    1 the text of a move
+    2 the text of another
     ...
-    result: 1 0 (score)
+    result: 1 0 (ENDING)
 
 docs/records.md describes the format. This module alone writes and reads it.
 """

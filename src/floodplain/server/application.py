@@ -15,7 +15,7 @@ from litestar.types import ControllerRouterHandler
 
 from floodplain import __version__
 from floodplain.server.api.access import provide_guest, provide_house
-from floodplain.server.api.described import COMPONENTS, Described
+from floodplain.server.api.described import COMPONENTS, Closed, Described
 from floodplain.server.api.errors import HANDLERS
 from floodplain.server.api.events import EventController
 from floodplain.server.api.games import GameController
@@ -27,6 +27,7 @@ from floodplain.server.api.tables import TableController
 from floodplain.server.guard.asgi import App
 from floodplain.server.guard.headers import SecurityHeaders
 from floodplain.server.guard.origins import OwnOrigin
+from floodplain.server.guard.patience import Patience
 from floodplain.server.guard.rates import Rates
 from floodplain.server.house import House
 from floodplain.server.pages.routes import PAGES
@@ -51,6 +52,7 @@ def guarded(house: House) -> App:
     """The application behind its guards, the outermost first to see a request."""
     settings = house.settings
     app: App = cast(App, application(house))
+    app = Patience(app)
     app = OwnOrigin(app, settings.address)
     app = Rates(app, settings.requests_per_minute)
     app = RequestLog(app, house.metrics)
@@ -84,7 +86,7 @@ def application(house: House) -> Litestar:
             path="/schema",
             render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
         ),
-        plugins=[Described()],
+        plugins=[Described(), Closed()],
         request_max_body_size=MOST_BYTES,
         state=State({"house": house}),
     )

@@ -45,8 +45,9 @@ class House:
         self.timekeeper.start()
 
     async def close(self) -> None:
-        """Moves in flight have been stored or refused when this is called."""
+        """Moves of people have been stored or refused when this is called."""
         self.feeds.close()
+        self.tables.settled.clear()  # nothing more is begun because of a bot's
         await self.timekeeper.stop()
         await self.bots.stop()
         await self.turns.stop()

@@ -3,14 +3,19 @@
 # interpreted: it belongs to the network
 
 import socket
+import sys
 
 from floodplain.terminal.usage import UsageError
+
+if sys.platform != "win32":
+    import resource
 
 FIRST_PORT = 8000
 PORTS_TRIED = 20
 EVERYWHERE = ("0.0.0.0", "::")
 ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 """Addresses for documentation: nothing is sent there, they only ask which way out there is."""
+MOST_CONNECTIONS = 20_000
 
 
 def listening(host: str, port: int | None) -> socket.socket:
@@ -53,3 +58,13 @@ def own_address(family: socket.AddressFamily) -> str:
         except OSError:
             return "localhost"
         return str(probe.getsockname()[0])
+
+
+def allow_many_connections() -> None:
+    """Every open stream is a connection, and many systems give a process 1,024 unless it asks."""
+    if sys.platform != "win32":
+        endless = resource.RLIM_INFINITY
+        some, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = MOST_CONNECTIONS if most == endless else min(most, MOST_CONNECTIONS)
+        if some != endless and some < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from floodplain.server.bus.bus import BusError
 from floodplain.server.house import bus_of
-from floodplain.server.store import migrate
+from floodplain.server.store import form
 from floodplain.server.store.engines import UNAVAILABLE, StoreError
 from floodplain.server.store.store import Store
 from floodplain.terminal.usage import UsageError
@@ -38,7 +38,7 @@ async def prepare_store(url: str) -> None:
     """Bring a store to its newest form."""
     store = Store(url)
     try:
-        await migrate.upgrade(store.writer)
+        await form.renew(store.database)
     finally:
         await store.close()
 

@@ -18,7 +18,7 @@ import uvicorn
 from floodplain.core import build
 from floodplain.server.application import guarded
 from floodplain.server.house import House
-from floodplain.server.listening import listening, reachable
+from floodplain.server.listening import allow_many_connections, listening, reachable
 from floodplain.server.notices.mail import MailSettings, password_from
 from floodplain.server.opening import prepare_store, said_in_one_line, try_bus
 from floodplain.server.settings import ServerSettings, default_store
@@ -28,9 +28,12 @@ from floodplain.server.watching import logs
 from floodplain.terminal.usage import UsageError
 
 GRACE_SECONDS = 5
+KEEP_ALIVE_SECONDS = 75
+"""Longer than reverse proxies keep a quiet connection, so that none is closed while they use it."""
 
 
 def run(arguments: argparse.Namespace) -> int:
+    allow_many_connections()
     with ExitStack() as stack:
         listener = stack.enter_context(listening(arguments.host, arguments.port))
         settings = settings_from(arguments, os.environ, listener.getsockname()[1])
@@ -48,11 +51,12 @@ def serve(house: House, listener: socket.socket) -> int:
         access_log=False,
         log_config=None,
         timeout_graceful_shutdown=GRACE_SECONDS,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
         forwarded_allow_ips=settings.proxies,
         server_header=False,
     )
     server = Server(config, house)
-    print(f"Floodplain: {settings.address}  ({build.describe()})", flush=True)
+    print(f"Floodplain: {settings.address}\n{build.describe()}", flush=True)
     server.run(sockets=[listener])
     return 0 if server.started else 1
 

@@ -65,7 +65,9 @@ def show_moves(session: Session, seat: int, rest: str) -> None:
     offer = session.offer(seat)
     if not offer.beginning_with(rest):
         raise Unclear(f"no move that is possible now begins with '{rest}'")
-    session.screen.coloured(offer.in_full(rest))
+    moves = session.game.moves(session.match.state, seat)
+    costs = {move.text: move.parts["cost"] for move in moves if "cost" in move.parts}
+    session.screen.coloured(offer.in_full(rest, costs))
 
 
 def show_table(session: Session, seat: int, rest: str) -> None:

@@ -29,5 +29,5 @@ def run(arguments: argparse.Namespace) -> int:
 
 def values_of(choice: Choice) -> str:
     if choice.values is None:
-        return f"{tables.show(choice.default)} or any other"
+        return f"{tables.show(choice.default)} or {choice.form}"
     return " | ".join(tables.show(value) for value in choice.values)

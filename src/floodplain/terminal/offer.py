@@ -3,7 +3,8 @@
 # interpreted: it is for people
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from floodplain.core.state import NotAMove, State
 from floodplain.terminal.words import WIDTH
@@ -14,6 +15,8 @@ MOST_DIGITS = 6
 MOST_LINES = 20
 """A longer list would push the picture off the screen."""
 GAP = "   "
+UNTOLD: Mapping[str, object] = MappingProxyType({})
+"""No costs."""
 
 
 class Unclear(ValueError):
@@ -75,12 +78,20 @@ class Offer:
         lines = self.in_lines(range(len(self.texts)))
         return "\n".join(lines if len(lines) <= MOST_LINES else self.in_groups())
 
-    def in_full(self, words: str = "") -> str:
-        """All moves, or those that begin with some words."""
-        return "\n".join(self.in_lines(self.beginning_with(words)))
+    def in_full(self, words: str = "", costs: Mapping[str, object] = UNTOLD) -> str:
+        """All moves, or those that begin with some words, with what they cost as far as told."""
+        places = self.beginning_with(words)
+        lines = self.in_lines(places, costs)
+        if any(self.texts[place] in costs for place in places):
+            lines.append("  The number after `for` is what a move costs.")
+        return "\n".join(lines)
 
-    def in_lines(self, places: Sequence[int]) -> list[str]:
+    def in_lines(self, places: Sequence[int], costs: Mapping[str, object] = UNTOLD) -> list[str]:
         """The moves at these places: those that differ in their last word only share a line."""
+        tags = {
+            place: f" for {costs[text]}" if (text := self.texts[place]) in costs else ""
+            for place in places
+        }
         stems: dict[str, list[int]] = {}
         for place in places:
             stems.setdefault(stem_of(self.texts[place]) or self.texts[place], []).append(place)
@@ -89,11 +100,13 @@ class Offer:
         loose: list[str] = []
         for stem, alike in stems.items():
             if len(alike) == 1:
-                loose.append(f"{alike[0] + 1:>2}) {self.texts[alike[0]]}")
+                loose.append(f"{alike[0] + 1:>2}) {self.texts[alike[0]]}{tags[alike[0]]}")
                 continue
             lines += flowing(loose)
             loose = []
-            lasts = [f"{place + 1:>2}) {self.texts[place].split()[-1]}" for place in alike]
+            lasts = [
+                f"{place + 1:>2}) {self.texts[place].split()[-1]}{tags[place]}" for place in alike
+            ]
             lines += flowing(lasts, stem.ljust(width))
         return lines + flowing(loose)
 

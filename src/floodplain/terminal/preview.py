@@ -37,7 +37,8 @@ def show_preview(session: Session, seat: int, rest: str) -> None:
     if not previews:
         raise Unclear(f"there is nothing to preview about '{text}'")
     if one is None and len(previews) > 1:
-        session.screen.coloured(listed(text, previews))
+        ways = session.game.preview_ways(state, seat, action)
+        session.screen.coloured(listed(text, previews, ways))
         return
     number = int(one[1]) if one else 1
     if not 1 <= number <= len(previews):
@@ -55,13 +56,22 @@ def example(session: Session, offer: Offer) -> str:
     return "there is nothing to preview about the moves that are possible now"
 
 
-def listed(text: str, previews: Sequence[Preview]) -> str:
+def listed(text: str, previews: Sequence[Preview], ways: int) -> str:
     """Several ways to go on, with the choices that lead there and what comes of them."""
-    lines = [f"'{text}' can go on in {len(previews)} ways:"]
+    shown = len(previews)
+    some = f"; here are {shown} of them" if shown < ways else ""
+    lines = [f"'{text}' can go on in {ways} ways{some}:"]
     for number, preview in enumerate(previews, start=1):
-        start = f"  {number:>{len(str(len(previews)))}}) "
+        start = f"  {number:>{len(str(shown))}}) "
         words = f"{', '.join(preview.moves[1:])}: {' '.join(preview.words)}"
         lines += textwrap.wrap(
             words, WIDTH, initial_indent=start, subsequent_indent=" " * len(start)
         )
-    return "\n".join([*lines, f"`preview 1 of {text}` draws the first of them."])
+    lines.append(f"`preview 1 of {text}` draws the first of them.")
+    if shown < ways:
+        follows = previews[shown // 2].moves[1]
+        lines.append(
+            f"For more of them play '{text}' and look at the moves that follow, as with\n"
+            f"`preview {follows}`; `undo` takes '{text}' back."
+        )
+    return "\n".join(lines)

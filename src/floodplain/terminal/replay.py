@@ -74,7 +74,8 @@ class Replay:
         name = words.seat_name(entry.seat, self.record.players, None)
         text = entry.text if self.viewer is not None else self.record.moves[number].text
         self.screen.say()
-        self.screen.coloured(f"Move {number + 1} of {len(self.record.moves)}, {name}: {text}")
+        moved = f"{name}: {words.plain(text)}"
+        self.screen.coloured(f"Move {number + 1} of {len(self.record.moves)}, {moved}")
         for line in words.noticed(entry):
             self.screen.say(line)
 

@@ -20,7 +20,7 @@ def seat_name(seat: int, players: Mapping[int, str], viewer: int | None) -> str:
     if seat == viewer:
         return "You"
     player = players.get(seat)
-    return f"Seat {seat + 1} ({player})" if player else f"Seat {seat + 1}"
+    return f"Seat {seat + 1} ({plain(player)})" if player else f"Seat {seat + 1}"
 
 
 def sentence(text: str) -> str:

@@ -9,8 +9,8 @@ from random import Random
 from hypothesis import strategies as st
 
 from floodplain.games.dos_rios.actions import DAM, MOVE
+from floodplain.games.dos_rios.courses import played_out
 from floodplain.games.dos_rios.geometry import listed
-from floodplain.games.dos_rios.play import played_out
 from floodplain.games.dos_rios.position import PositionError, Seat, position
 from floodplain.games.dos_rios.state import DosRiosState
 
@@ -72,6 +72,8 @@ LAYOUTS = st.text("HFWMT", min_size=49, max_size=49).map(
     lambda letters: "/".join(letters[start : start + 7] for start in range(0, 49, 7))
 )
 """Any terrain, also such as no tiles could make."""
+MANY = 100
+"""Courses of a diversion to choose from."""
 SEEDS = st.integers(min_value=0, max_value=10**6)
 
 
@@ -138,7 +140,7 @@ def nearly_won(rng: Random, players: int) -> tuple[DosRiosState, list[str]]:
         field = rng.choice([FIELDS[number] for number in listed(base.irrigated())])
         standing = position(field, layout="random", dams=built, seed=seed)
         code = rng.choice([code for code in standing.legal(0) if DAM <= code < MOVE])
-        diverted = rng.choice(played_out(standing, code))
+        diverted = rng.choice(played_out(standing, code, MANY))
         wet = {FIELDS[number] for number in listed(diverted.irrigated())}
         fresh = sorted(wet - {FIELDS[number] for number in listed(base.irrigated())})
         stays = sorted(wet - set(fresh) - {field})

@@ -15,7 +15,7 @@ from . import phase, view
 from .boards import BELOW, FIELDS, HEIGHTS, LAKES
 
 MOST_PIECES = 34
-"""Two rivers of 16 fields, each with a piece from its source: DR 7.9a needs no limit of 40."""
+"""Two rivers of 16 fields, each with a piece from its source (DR 12.3): DR 7.9a needs no limit."""
 
 
 def height(seen: DosRiosView, place: str) -> int:

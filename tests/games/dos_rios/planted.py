@@ -5,7 +5,7 @@ from typing import ClassVar, cast
 
 from floodplain.core.clauses import Clauses
 from floodplain.core.options import Options
-from floodplain.games.dos_rios.actions import EXPEL, EXPEL_BY_TWO, HARVEST, dam_code
+from floodplain.games.dos_rios.actions import DAM, EXPEL, EXPEL_BY_TWO, HARVEST, MOVE, dam_code
 from floodplain.games.dos_rios.board import MORENO, VERDE
 from floodplain.games.dos_rios.game import DOS_RIOS, DosRios
 from floodplain.games.dos_rios.geometry import BESIDE, CITY, PLACES, listed
@@ -127,3 +127,40 @@ class SixthDam(Sound):
         if action == HARVEST:
             for player, dams, more in zip(self.players, owned, due, strict=True):
                 player.dams = dams + more
+
+
+class DamsForNothing(Sound):
+    """A dam that is built stays in the builder's stock, so that there are ever more of them."""
+
+    def apply(self, seat: int, action: int) -> None:
+        super().apply(seat, action)
+        if DAM <= action < MOVE:
+            self.players[seat].dams += 1
+
+
+class LosesADam(Sound):
+    """A harvest takes a dam out of the box, and nobody gets it."""
+
+    def apply(self, seat: int, action: int) -> None:
+        super().apply(seat, action)
+        if action == HARVEST and self.players[seat].dams:
+            self.players[seat].dams -= 1
+
+
+class BurnsAFinca(Sound):
+    """A harvest leaves whoever brings it in with a finca less."""
+
+    def apply(self, seat: int, action: int) -> None:
+        super().apply(seat, action)
+        if action == HARVEST:
+            self.players[seat].fincas &= self.players[seat].fincas - 1
+
+
+class BuildsOnCredit(Sound):
+    """Buildings cost nothing."""
+
+    def apply(self, seat: int, action: int) -> None:
+        money = self.players[seat].money
+        super().apply(seat, action)
+        if action != HARVEST:
+            self.players[seat].money = money

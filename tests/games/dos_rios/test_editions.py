@@ -88,6 +88,11 @@ ERRORS: list[tuple[Change, str]] = [
     (put("lakes", "east", []), "east should have the columns up to g"),
     (put("lakes", "east", ["e", "f"]), "east should have the columns up to g"),
     (without("lakes", "east"), "lakes: should name west and east"),
+    (top("city", ["c", "d"]), r"city: should have the columns \['c', 'd', 'e'\]"),
+    (top("city", ["c", "d", "e", "f"]), "city: should have the columns"),
+    (top("city", ["c7", "d7", "e7"]), "city: should have the columns"),
+    (top("city", "cde"), "city"),
+    (put("lakes", "west", ["a"]), r"city: should have the columns \['b', 'c', 'd', 'e'\]"),
     (put("roads", "west", ["a4", "x1"]), "west road: there is no field 'x1'"),
     (put("roads", "west", ["a4", "b4"]), "west road: b4 is not in column a"),
     (put("roads", "east", ["g4", "g4"]), "east road: it should join some fields, each once"),
@@ -148,6 +153,16 @@ def test_12_5_any_whole_edition_can_be_played(seed: int) -> None:
         assert river.end in {"city", *lakes}
 
 
+def test_12_5_the_city_follows_from_the_lakes() -> None:
+    """DR 12.5, 11.5: so it need not be named."""
+
+    def no_city(edition: dict[str, Any]) -> None:
+        del edition["city"]
+
+    one = DOS_RIOS.new(DOS_RIOS.options(edition=changed(no_city)), "same")
+    assert one.snapshot() == DOS_RIOS.new(DOS_RIOS.options(), "same").snapshot()
+
+
 def test_12_5_other_tiles() -> None:
     """DR 12.5, 2.1: a box of nothing but wheat on the tiles."""
     edition = changed(top("tiles", ["WWW"] * 12))
@@ -163,6 +178,7 @@ def test_12_5_other_sources_lakes_and_roads() -> None:
     def moved(edition: dict[str, Any]) -> None:
         edition["sources"]["verde"] = ["c1", "d1"]
         edition["lakes"] = {"west": ["a"], "east": ["g"]}
+        edition["city"] = ["b", "c", "d", "e", "f"]
         edition["roads"]["west"] = ["a6", "a7"]
 
     state = position("west d7 b7", edition=changed(moved), verde="c1")

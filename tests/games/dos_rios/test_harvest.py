@@ -35,7 +35,7 @@ def test_8_1_the_current_card_is_harvested_or_postponed() -> None:
 
 
 def test_8_2_no_harvest_in_the_first_round() -> None:
-    """DR 8.2: turns just end; from the second round on it is the other way round."""
+    """DR 8.2, 8.1: turns just end; from the second round on it is the other way round."""
     state = set_up(new(players="3"))
     cards = row(state)
     for _ in range(3):
@@ -43,7 +43,7 @@ def test_8_2_no_harvest_in_the_first_round() -> None:
         assert refusal(state, "end") is None
         state = after(state, "end")
     assert (row(state), money(state)) == (cards, [0, 0, 0])
-    assert refusal(state, "end") == "DR 8.2"
+    assert refusal(state, "end") == "DR 8.1"
     assert {"harvest", "postpone"} <= legal(state)
 
 

@@ -43,9 +43,17 @@ def test_desperados_are_named_with_all_whom_they_expel() -> None:
 
 def test_desperados_are_noticed_even_if_they_are_shuffled_in_at_once() -> None:
     """DR 8.7: the pile is renewed with those who have just struck."""
-    state = position("a1", row="moreno", pile="desperados verde")
-    lines = noticed(state, "harvest")
-    assert any(line.startswith("Desperados ") and "you from a1" in line for line in lines)
+    both = {"Rio Verde", "Rio Moreno"}
+    for seed in map(str, range(30)):
+        state = position("a1", row="moreno", pile="desperados verde", rest="discards", seed=seed)
+        assert DOS_RIOS.view(state, 0).pile == 1
+        raid = noticed(state, "harvest")[1]
+        assert raid.startswith("Desperados ride down Rio Verde")
+        assert "you from a1" in raid
+        again = DOS_RIOS.view(after(state, "harvest"), 0).discards
+        assert {name for name in both if name in raid} == {"Rio Verde"} | {
+            f"Rio {card.split()[1].capitalize()}" for card in again
+        }
 
 
 def test_nothing_is_noticed_where_the_words_say_it_all() -> None:

@@ -1,6 +1,9 @@
 """Rules section 12: options and the points on which the rulebooks differ."""
 
+from random import Random
+
 import pytest
+from hypothesis import given, settings
 
 from floodplain.core.options import OptionError, choices
 from floodplain.games.dos_rios.game import DOS_RIOS
@@ -8,7 +11,7 @@ from floodplain.games.dos_rios.options import DosRiosOptions
 from floodplain.games.dos_rios.position import EXAMPLE, Seat, position
 
 from . import after, legal, new, phase, set_up, view
-from .boards import FIELDS
+from .boards import FIELDS, LAYOUTS, SEEDS
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -31,7 +34,7 @@ WRONG = [
     ({"start": "5"}, "option 'start' can not be '5'"),
     ({"start": "3"}, "option 'start' can not be 3 with 2 players"),
     ({"river_laying": "nobody"}, "allowed are: start-player, in-turn"),
-    ({"turn_limit": "0"}, "option 'turn_limit' is none or at least 1, not 0"),
+    ({"turn_limit": "0"}, "option 'turn_limit' is none or 1 to 1000000"),
     ({"turn_limit": "soon"}, "turn_limit"),
     ({"layout": "HFW"}, "option 'layout' is 'random', or 49 letters"),
     ({"edition": "{"}, "option 'edition'"),
@@ -71,23 +74,36 @@ def test_12_2_who_starts() -> None:
 def test_12_3_laying_in_turn() -> None:
     """DR 12.3, 2.3: every piece passes the turn on, forced ones too, from Verde into Moreno.
 
-    With three players and start player 2 the pieces a1 a2 a3 b3 b4 b5 b6 a7 are laid by seats
-    2 3 1 2 3 1 2 3, and g1 by seat 1.
+    With three players and start player 2 the pieces to a1 a2 a3 b3 b4 b5 b6 a7 are laid by seats
+    2 3 1 2 3 1 2 3, the one into the lake by seat 1, and the one to g1 by seat 2.
     """
     state = new(players="3", start="2", river_laying="in-turn")
-    for text, seat in (("flow a2", 3), ("flow b4", 3), ("flow a7", 3), ("flow g2", 2)):
+    for text, seat in (("flow a2", 3), ("flow b4", 3), ("flow a7", 3), ("flow g2", 3)):
         assert state.active + 1 == seat
         state = after(state, text)
 
 
-def test_12_3_a_step_into_lake_or_city_or_river_lays_no_piece() -> None:
-    """DR 12.3: Rio Verde takes eight fields, so Rio Moreno begins with the ninth piece."""
+def test_12_3_a_piece_into_the_lake_passes_the_turn_on() -> None:
+    """DR 12.3: Rio Verde takes eight fields and nine pieces; Rio Moreno begins with the tenth."""
     state = after(new(players="2", start="1", river_laying="in-turn"), "flow a2", "flow b4")
     assert state.active == 1
     state = after(state, "flow b7")
     assert (legal(state), state.active) == ({"flow a8", "flow b8"}, 0)
     state = after(state, "flow a8")
-    assert (view(state).head, state.active) == ("g1", 1)
+    assert (view(state).head, state.active) == ("g1", 0)
+
+
+@given(LAYOUTS, SEEDS)
+@settings(max_examples=40)
+def test_12_3_the_order_counts_all_pieces_that_lie(layout: str, seed: int) -> None:
+    """DR 12.3, 7.9a: wherever Rio Verde ends, and whoever begins."""
+    rng = Random(seed)
+    players = rng.randint(2, 4)
+    start = str(rng.randint(1, players))
+    state = new(layout=layout, players=str(players), start=start, river_laying="in-turn")
+    while phase(state) == "flow":
+        assert state.active == (int(start) - 1 + len(view(state).flows)) % players
+        state = after(state, rng.choice(sorted(legal(state))))
 
 
 def test_12_3_then_the_start_player_places_first() -> None:

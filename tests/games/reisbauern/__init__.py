@@ -7,6 +7,7 @@ from random import Random
 from hypothesis import strategies as st
 
 from floodplain.games.reisbauern.actions import BUILD, cards_of
+from floodplain.games.reisbauern.drawing_words import entry_words
 from floodplain.games.reisbauern.farm import Farm
 from floodplain.games.reisbauern.game import REISBAUERN
 from floodplain.games.reisbauern.position import EARLIER
@@ -111,6 +112,12 @@ def log(state: ReisbauernState, seat: int) -> list[tuple[str, int]]:
     """The record of a seat, without the points that the position began with."""
     entries = state.logs[seat - 1].entries
     return [(entry.kind, int(entry.points)) for entry in entries if entry.kind != EARLIER]
+
+
+def river_entries(state: ReisbauernState, seat: int) -> list[str]:
+    """The entries of river cards as people read them, from the view of somebody who watches."""
+    entries = REISBAUERN.view(state, None).farms[seat - 1].log
+    return [entry_words(entry) for entry in entries if entry.river is not None]
 
 
 def points(state: ReisbauernState, seat: int, kind: str) -> list[int]:

@@ -13,7 +13,7 @@ from floodplain.games.reisbauern.state import ReisbauernState
 from . import after
 
 OPEN = "../../.."
-CLOSED = "../../##"
+CLOSED = "../../=="
 """Only B is enclosed, by the lower paths and the river."""
 LAST = {1: "build 13 turn 0 at {},5", 2: "build 14 turn 2 at {},-6"}
 """Builds behind the bank that close nothing."""

@@ -13,9 +13,9 @@ from floodplain.games.reisbauern.state import ReisbauernState
 from . import built, log
 
 FACES = {
-    1: ("../../..", "##/##/##", "build {} turn 0 at 2,2"),
-    2: ("##/#./##", "#./##/##", "build {} turn 0 at 2,0"),
-    3: ("##/#./##", "##/.#/##", "build {} turn 0 at 2,0"),
+    1: ("../../..", "==/==/==", "build {} turn 0 at 2,2"),
+    2: ("==/=./==", "=./==/==", "build {} turn 0 at 2,0"),
+    3: ("==/=./==", "==/.=/==", "build {} turn 0 at 2,0"),
 }
 """By the number of parcels: the face that lies there, the one that is built, and how."""
 ROOM = {1: ("", "C"), 2: ("CR", "L"), 3: ("CR", "LC")}

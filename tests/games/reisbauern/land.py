@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Mapping
 from random import Random
 
-from floodplain.games.reisbauern.farm import ANYWHERE, FEATURES, NORTH, SOUTH, Face, Farm
+from floodplain.games.reisbauern.farm import FEATURES, Face, Farm
 from floodplain.games.reisbauern.geometry import CARD_HEIGHT, PARTS, code, turned_square, x_of, y_of
-from floodplain.games.reisbauern.moves import positions
+from floodplain.games.reisbauern.land import ANYWHERE, NORTH, SOUTH
+from floodplain.games.reisbauern.places import all_places
 from tests.reference.reisbauern import (
     Card,
     Counts,
@@ -19,7 +20,7 @@ from tests.reference.reisbauern import (
 )
 from tests.reference.reisbauern.land import squares_of
 
-BLANK = Card(("##", "##", "##"), {})
+BLANK = Card(("==", "==", "=="), {})
 PATHS = [1, 1, 1, 1, 1, 1]
 BANKS = (ANYWHERE, SOUTH, NORTH)
 NEAREST = 5
@@ -38,14 +39,14 @@ def completed(farm: Farm, parcels: Iterable[Point]) -> Farm:
 def drawn(*regions: Iterable[Point], changed: Mapping[Square, str] | None = None) -> Farm:
     """A farm in which each of these regions is complete: grid lines inside, paths elsewhere.
 
-    Some squares may be changed: "." is a grid line, "#" a path.
+    Some squares may be changed: "." is a grid line, "=" a path.
     """
     name = {parcel: number for number, region in enumerate(regions) for parcel in region}
     lines: dict[Square, str] = {}
     for parcel in name:
         for square in squares_around(parcel):
             one, other = parcels_of(square)
-            lines[square] = "." if name.get(one) == name.get(other) else "#"
+            lines[square] = "." if name.get(one) == name.get(other) else "="
     lines.update(changed or {})
     farm = Farm()
     lay_lines(farm, 0, 0, 0, lines)
@@ -55,7 +56,7 @@ def drawn(*regions: Iterable[Point], changed: Mapping[Square, str] | None = None
 def lay_lines(farm: Farm, turn: int, x: int, y: int, lines: Mapping[Square, str]) -> None:
     """Lay a card that shows these lines where it lies, paths where nothing is said."""
     squares = [turned_square(square % 2, square // 2, turn) for square in range(6)]
-    paths = [int(lines.get((x + c, y + r), "#") == "#") for c, r in squares]
+    paths = [int(lines.get((x + c, y + r), "=") == "=") for c, r in squares]
     farm.lay(len(farm.cards), Face(paths), turn, x, y)
 
 
@@ -71,7 +72,7 @@ def try_tiles(farm: Farm, wanted: set[Square], lines: Mapping[Square, str]) -> F
     if not missing:
         return farm
     for turn in range(4):
-        for place in positions(farm, turn):
+        for place in all_places(farm, turn):
             x, y = int(x_of(place)), int(y_of(place))
             if any((x + c, y + r) == missing[0] for c, r in turned(BLANK, turn)[0]):
                 larger = Farm(original=farm)
@@ -97,15 +98,22 @@ class RandomFarm:
     def card(self) -> Card:
         """A rice side; some farms have many paths, some few."""
         random = self.random
-        squares = ["#" if random.random() < self.paths else "." for _ in range(6)]
+        squares = ["=" if random.random() < self.paths else "." for _ in range(6)]
         parts = random.sample(PARTS, random.randrange(4))
         rows = tuple("".join(squares[2 * row : 2 * row + 2]) for row in range(CARD_HEIGHT))
         return Card(rows, {part: random.choice(FEATURES) for part in parts})
 
+    def face_of(self, card: Card) -> Face:
+        """A rice side as the engine reads it."""
+        return Face(
+            [int(line == "=") for row in card.face for line in row],
+            [(PARTS.index(part), FEATURES.index(kind)) for part, kind in card.features.items()],
+        )
+
     def lay(self) -> None:
         """One more card, near to the others."""
         card, farm = self.card(), self.farm
-        spots = [(turn, place) for turn in range(4) for place in positions(farm, turn)]
+        spots = [(turn, place) for turn in range(4) for place in all_places(farm, turn)]
         self.random.shuffle(spots)
         if farm.cards:
             x = sum(int(laid.x) for laid in farm.cards) / len(farm.cards)
@@ -113,11 +121,7 @@ class RandomFarm:
             spots.sort(key=lambda spot: abs(int(x_of(spot[1])) - x) + abs(int(y_of(spot[1])) - y))
         turn, place = self.random.choice(spots[:NEAREST])
         x_there, y_there = int(x_of(place)), int(y_of(place))
-        face = Face(
-            [int(line == "#") for row in card.face for line in row],
-            [(PARTS.index(part), FEATURES.index(kind)) for part, kind in card.features.items()],
-        )
-        farm.lay(0, face, turn, x_there, y_there)
+        farm.lay(0, self.face_of(card), turn, x_there, y_there)
         self.lines.update(squares_of(card, turn, x_there, y_there))
         self.features += [
             ((x_there + x, y_there + y), kind) for (x, y), kind in turned(card, turn)[1]

@@ -15,10 +15,11 @@ from floodplain.core.state import State
 from floodplain.games.reisbauern.actions import BUILD, SET_UP, Building, card_bit
 from floodplain.games.reisbauern.deck import CARDS, RIVER_CARDS, Deck
 from floodplain.games.reisbauern.edition import deck_of
-from floodplain.games.reisbauern.farm import BUFFALO, OFF_GRID, Face, Farm
+from floodplain.games.reisbauern.farm import BUFFALO, Face, Farm
 from floodplain.games.reisbauern.game import REISBAUERN, Reisbauern
 from floodplain.games.reisbauern.geometry import PARCEL_OFFSETS, PARCELS, code
 from floodplain.games.reisbauern.options import ReisbauernOptions
+from floodplain.games.reisbauern.places import OFF_GRID, place_fault
 from floodplain.games.reisbauern.scoring import score_field
 from floodplain.games.reisbauern.state import ReisbauernState
 from floodplain.games.reisbauern.table import DRAWN, DRY
@@ -188,7 +189,7 @@ class OffersOffGrid(OffGrid):
 def off_grid(farm: Farm, action: int) -> bool:
     """Whether a build's only fault is that it lies off the grid."""
     parts = Building(action)
-    if action >= SET_UP or farm.place_fault(parts.turn, parts.x, parts.y) != OFF_GRID:
+    if action >= SET_UP or place_fault(farm, parts.turn, parts.x, parts.y) != OFF_GRID:
         return False
     return all(
         farm.square(code(x, y)) < 0

@@ -88,22 +88,22 @@ def test_ancestors_when_a_field_closes(
 # Cards that close the field (1,1) of one parcel; what stands on L, R and B stays open
 FINAL: list[tuple[str, int, list[str], int]] = [
     ("RB 11.3", 2, ["../../.. C farmer, L farmer"], 4),
-    ("RB 11.3", 2, ["##/##/## C farmer, L farmer"], 2),
-    ("RB 11.4", 3, ["##/##/##"], 1),
-    ("RB 11.4", 3, ["##/##/##", "##/##/##"], 3),
+    ("RB 11.3", 2, ["==/==/== C farmer, L farmer"], 2),
+    ("RB 11.4", 3, ["==/==/=="], 1),
+    ("RB 11.4", 3, ["==/==/==", "==/==/=="], 3),
     ("RB 11.4", 3, ["../../.."], 0),
-    ("RB 11.5", 4, ["##/##/## C farmer, R hut", "##/##/## C buffalo, L hut"], 3),
-    ("RB 11.5", 4, ["##/##/## C farmer, R hut", "##/##/## C hut, L buffalo"], 3),
-    ("RB 11.5", 4, ["##/##/## C farmer, L hut", "##/##/## C buffalo, R hut"], 0),
+    ("RB 11.5", 4, ["==/==/== C farmer, R hut", "==/==/== C buffalo, L hut"], 3),
+    ("RB 11.5", 4, ["==/==/== C farmer, R hut", "==/==/== C hut, L buffalo"], 3),
+    ("RB 11.5", 4, ["==/==/== C farmer, L hut", "==/==/== C buffalo, R hut"], 0),
     ("RB 11.17", 16, ["../../.."], 0),
-    ("RB 11.17", 16, ["##/##/## C hut", "##/##/##"], 2),
-    ("RB 11.17", 16, ["##/#./## C hut, R hut", "##/.#/## C hut, L hut"], 7),
-    ("RB 11.18", 17, ["##/##/## L buffalo, R buffalo, C buffalo"], 4),
-    ("RB 11.18", 17, ["##/##/##"], 0),
+    ("RB 11.17", 16, ["==/==/== C hut", "==/==/=="], 2),
+    ("RB 11.17", 16, ["==/=./== C hut, R hut", "==/.=/== C hut, L hut"], 7),
+    ("RB 11.18", 17, ["==/==/== L buffalo, R buffalo, C buffalo"], 4),
+    ("RB 11.18", 17, ["==/==/=="], 0),
     ("RB 11.19", 18, ["../../.."], 0),
-    ("RB 11.19", 18, ["##/##/##", "##/##/##"], 2),
-    ("RB 11.19", 18, ["##/##/## C hut", "##/##/##"], 4),
-    ("RB 11.19", 18, ["##/##/## C hut", "##/##/## L hut, C hut"], 2),
+    ("RB 11.19", 18, ["==/==/==", "==/==/=="], 2),
+    ("RB 11.19", 18, ["==/==/== C hut", "==/==/=="], 4),
+    ("RB 11.19", 18, ["==/==/== C hut", "==/==/== L hut, C hut"], 2),
 ]
 
 
@@ -183,7 +183,7 @@ def test_11_1_pally_does_not_double_the_ginger_bonus() -> None:
 
 def test_11_1_dara_counts_over_all_fields_together() -> None:
     """RB 11.1, 11.5: three fields with one feature each make a set; open ones do not count."""
-    state = finished(4, ["##/##/## C farmer, R hut", "##/##/## C buffalo"])
+    state = finished(4, ["==/==/== C farmer, R hut", "==/==/== C buffalo"])
     assert len(fields(state, 1)) == 3
     assert points(state, 1, "final ancestor") == [3]
 

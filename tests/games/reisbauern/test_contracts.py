@@ -102,7 +102,7 @@ def test_10_3_two_extra_points_for_each_field(parcels: int, features: str) -> No
 
 def test_10_3_several_fields_of_one_card() -> None:
     """RB 10.3: two points each."""
-    faces = {1: "##/##/##", 2: "##/##/##"}
+    faces = {1: "==/==/==", 2: "==/==/=="}
     state = position(
         phase="dry", farms=("1 turn 0 at 0,0", ""), display="2 3", faces=faces, contracts="yes"
     )
@@ -114,7 +114,7 @@ def test_10_3_several_fields_of_one_card() -> None:
 def test_10_3_not_in_the_rain_season() -> None:
     """RB 10.3: fields of the rain bring nothing extra, not even those of the last build."""
     assert closed(1, "", phase="rain", contracts="yes") == closed(1, "", phase="rain")
-    faces = {3: "##/##/##"}
+    faces = {3: "==/==/=="}
     state = position(
         turn=4, farms=("1 turn 0 at 0,0", ""), hands=("3", ""), faces=faces, contracts="yes"
     )
@@ -151,7 +151,7 @@ def test_10_5_the_river_comes_before_the_contracts() -> None:
 
     Seat 1 is 2 points behind, and gets 1 for its feature on the river and 2 for the buffalo.
     """
-    faces = {2: "##/##/## L farmer", 11: "##/##/## R buffalo", 3: PLAIN, 4: PLAIN, 5: PLAIN}
+    faces = {2: "==/==/== L farmer", 11: "==/==/== R buffalo", 3: PLAIN, 4: PLAIN, 5: PLAIN}
     state = position(
         turn=4,
         farms=("2 turn 1 at 1,2; 11 turn 3 at 4,2", "3 turn 0 at 9,-3"),

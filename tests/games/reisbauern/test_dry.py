@@ -53,7 +53,7 @@ def test_7_1_who_begins(scores: tuple[int, int], farmers: tuple[int, int], begin
 
 def test_7_1_points_of_the_last_rain_builds_count() -> None:
     """RB 7.1: seat 1 was behind, but closes a field with its last card."""
-    faces = {1: PLAIN, 2: PLAIN, 3: "##/##/##", 4: PLAIN}
+    faces = {1: PLAIN, 2: PLAIN, 3: "==/==/==", 4: PLAIN}
     state = position(
         turn=4,
         farms=("1 turn 0 at 0,0", "2 turn 0 at 0,0"),

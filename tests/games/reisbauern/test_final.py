@@ -47,7 +47,7 @@ def ended(
 
 def test_8_1_a_point_for_each_closed_field() -> None:
     """RB 8.1: of any size; 0 points without one."""
-    faces = {1: "##/##/##", 2: "##/##/##", 3: "../../.."}
+    faces = {1: "==/==/==", 2: "==/==/==", 3: "../../.."}
     state = ended(("1 turn 0 at 0,0; 2 turn 0 at 2,0", "3 turn 0 at 0,0"), faces)
     assert len(fields(state, 1)) == 3
     assert points(state, 1, "fields") == [3]
@@ -57,7 +57,7 @@ def test_8_1_a_point_for_each_closed_field() -> None:
 def test_8_2_minus_1_for_each_buffalo_in_open_parcels() -> None:
     """RB 8.2: complete or not; those in closed fields cost nothing."""
     faces = {
-        1: "##/##/## C buffalo, L buffalo, R buffalo",  # C is closed
+        1: "==/==/== C buffalo, L buffalo, R buffalo",  # C is closed
         2: "../../.. C buffalo",  # complete, but in an open region
     }
     state = ended(("1 turn 0 at 0,0", "2 turn 0 at 0,0"), faces)
@@ -68,7 +68,7 @@ def test_8_2_minus_1_for_each_buffalo_in_open_parcels() -> None:
 
 def test_8_3_ancestors_of_the_final_scoring_score_now() -> None:
     """RB 8.3: Sophea, 1 more for each field; one that acts in building phases brings nothing."""
-    faces = {1: "##/##/##", 2: "##/##/##"}
+    faces = {1: "==/==/==", 2: "==/==/=="}
     state = ended(("1 turn 0 at 0,0", "2 turn 0 at 0,0"), faces, ancestors=(3, 8))
     assert log(state, 1) == [("fields", 1), ("final ancestor", 1)]
     assert log(state, 2) == [("fields", 1)]

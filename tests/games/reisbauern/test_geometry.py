@@ -7,7 +7,7 @@ from floodplain.games.reisbauern.edition import load
 from floodplain.games.reisbauern.farm import Face, Farm
 from floodplain.games.reisbauern.game import REISBAUERN
 from floodplain.games.reisbauern.geometry import turned_point, turned_square, x_of, y_of
-from floodplain.games.reisbauern.moves import positions
+from floodplain.games.reisbauern.places import all_places
 from floodplain.games.reisbauern.position import position
 from floodplain.games.reisbauern.position_texts import edition_with, free_farm
 
@@ -27,7 +27,7 @@ PARCELS = {
 }
 SIDES = [("TL", "C"), ("TR", "C"), ("C", "L"), ("C", "R"), ("L", "B"), ("R", "B")]
 """Which two parcels the segment of each square separates (RB 2.2)."""
-FACES = ["".join("." if place == square else "#" for place in range(6)) for square in range(6)]
+FACES = ["".join("." if place == square else "=" for place in range(6)) for square in range(6)]
 
 
 def in_rows(face: str) -> str:
@@ -37,7 +37,7 @@ def in_rows(face: str) -> str:
 def test_2_1_parcels_are_centred_on_even_points() -> None:
     """RB 2.1: every field and every feature of any card sits on points with even sums."""
     for turn, (x, y) in enumerate(CORNERS):
-        farm = free_farm(f"##/##/## C hut, L hut, R hut, B hut turn {turn} at {x},{y}")
+        farm = free_farm(f"==/==/== C hut, L hut, R hut, B hut turn {turn} at {x},{y}")
         view_points = [parcel for field_ in fields_of(farm) for parcel in field_]
         assert view_points and all((a + b) % 2 == 0 for a, b in view_points)
         assert len(farm.features) == 4
@@ -64,12 +64,12 @@ def test_2_1_each_segment_separates_two_parcels(turn: int, square: int) -> None:
 
 def test_2_2_where_features_stand() -> None:
     """RB 2.2, 2.5: on C, L, R and B; never on the corners."""
-    face = "##/##/## C hut, L farmer, R hut, B buffalo"
+    face = "==/==/== C hut, L farmer, R hut, B buffalo"
     state = position(farms=("1 turn 0 at 0,0", ""), faces={1: face})
     features = set(REISBAUERN.view(state, None).farms[0].features)
     assert features == {(1, 1, "hut"), (0, 2, "farmer"), (2, 2, "hut"), (1, 3, "buffalo")}
     for corner in ("TL", "TR", "T"):
-        edition = edition_with({1: "##/##/## C hut"})
+        edition = edition_with({1: "==/==/== C hut"})
         text = edition.replace('{"C":"hut"}', f'{{"{corner}":"hut"}}', 1)
         with pytest.raises(EditionError, match=f"card .*: there is no part '{corner}'"):
             load(text)
@@ -79,7 +79,7 @@ def test_2_2_where_features_stand() -> None:
 def test_2_3_features_turn_with_the_card(turn: int) -> None:
     """RB 2.3: parcels after quarter turns, as in the picture of the rules."""
     x, y = CORNERS[turn]
-    card = "##/##/## C hut, L farmer, R buffalo, B farmer"
+    card = "==/==/== C hut, L farmer, R buffalo, B farmer"
     state = position(farms=(f"1 turn {turn} at {x},{y}", ""), faces={1: card})
     seen = REISBAUERN.view(state, None).farms[0].features
     expected = {
@@ -119,9 +119,9 @@ def test_2_3_parity_of_the_corner() -> None:
 
 def test_2_3_all_turned_cards_lie_on_one_grid() -> None:
     """RB 2.3: wherever a card is laid, its complete parcel is the only one, centred on the grid."""
-    start = free_farm("##/##/## turn 0 at 0,0")
+    start = free_farm("==/==/== turn 0 at 0,0")
     for turn in range(4):
-        for place in positions(start, turn):
+        for place in all_places(start, turn):
             farm = Farm(original=start)
             x, y = int(x_of(place)), int(y_of(place))
             farm.lay(1, Face(PATHS), turn, x, y)
@@ -132,9 +132,9 @@ def test_2_3_all_turned_cards_lie_on_one_grid() -> None:
 def test_2_4_a_parcel_is_complete_when_four_squares_are_covered() -> None:
     """RB 2.4: a half or three quarters are not enough, whatever their paths."""
     cards = [
-        "##/##/## turn 0 at 0,0",  # half of (2,2)
-        "##/##/## turn 2 at 2,-1",  # another quarter of it: the square (2,1)
-        "##/##/## turn 0 at 2,2",  # the last one
+        "==/==/== turn 0 at 0,0",  # half of (2,2)
+        "==/==/== turn 2 at 2,-1",  # another quarter of it: the square (2,1)
+        "==/==/== turn 0 at 2,2",  # the last one
     ]
     found = [(2, 2) in frozenset().union(*fields_of(free_farm(cards[:n]))) for n in (1, 2, 3)]
     assert found == [False, False, True]
@@ -142,14 +142,14 @@ def test_2_4_a_parcel_is_complete_when_four_squares_are_covered() -> None:
 
 def test_2_4_river_cards_count_as_cards() -> None:
     """RB 2.4: half of the parcel lies on the river, the other half is the card's."""
-    assert field((2, 2)) in fields_of(free_farm("##/##/## turn 2 at 1,2", "south"))
-    assert field((2, 0)) in fields_of(free_farm("##/##/## turn 0 at 1,-3", "north"))
-    assert fields_of(free_farm("##/##/## turn 2 at 1,2")) == {field((2, 4))}
+    assert field((2, 2)) in fields_of(free_farm("==/==/== turn 2 at 1,2", "south"))
+    assert field((2, 0)) in fields_of(free_farm("==/==/== turn 0 at 1,-3", "north"))
+    assert fields_of(free_farm("==/==/== turn 2 at 1,2")) == {field((2, 4))}
 
 
 def test_2_5_a_feature_belongs_to_its_parcel_at_once() -> None:
     """RB 2.5: a buffalo on half a parcel is there, and counts when another card closes it."""
-    faces = {1: "##/##/## R buffalo", 2: "##/##/##"}
+    faces = {1: "==/==/== R buffalo", 2: "==/==/=="}
     state = position(farms=("1 turn 0 at 0,0", ""), faces=faces, phase="dry", display="2 3")
     seen = REISBAUERN.view(state, None).farms[0]
     assert (seen.features, seen.open_buffalo) == ([(2, 2, "buffalo")], 1)
@@ -181,7 +181,7 @@ def test_2_6_with_the_river_both_share_one_plane() -> None:
 
 def test_2_6_the_place_is_the_corner_of_the_turned_card() -> None:
     """RB 2.6: a card of turn 1 covers three columns and two rows from its place."""
-    farm = free_farm("##/##/## turn 1 at 5,4")
+    farm = free_farm("==/==/== turn 1 at 5,4")
     rows = [[covered(farm, (x, y)) for x in range(3, 10)] for y in range(3, 8)]
     assert [sum(row) for row in rows] == [0, 3, 3, 0, 0]
     assert [any(column) for column in zip(*rows, strict=True)] == [0, 0, 1, 1, 1, 0, 0]
@@ -195,7 +195,7 @@ def test_2_7_the_standard_edition_is_the_one_in_the_rules() -> None:
     assert len(rows) == len(cards) == 18
     for number, (row, card) in enumerate(zip(rows, cards, strict=True), start=1):
         assert int(row[0]) == number
-        assert row[1].strip(" `").replace("#", "=") == card.face
+        assert row[1].strip(" `") == card.face
         named = "" if row[2].strip() == "none" else row[2]
         features = dict(part.split() for part in named.split(",") if part.strip())
         assert features == card.features, number

@@ -11,6 +11,7 @@ from floodplain.games.reisbauern.game import REISBAUERN
 from floodplain.games.reisbauern.state import ReisbauernState
 
 from . import COMBINATIONS, SEEDS, dealt, random_game, rest_of_turn
+from .banks import after_dry, at_river
 
 VIEWERS = (0, 1, None)
 
@@ -41,6 +42,15 @@ def test_all_points_are_read_when_they_are_scored(
                 assert int(scored[2]) == sum(map(int, parts))
                 read[seat] += int(scored[2])
         assert read == [after.logs[0].score, after.logs[1].score]
+
+
+def test_a_river_card_is_read_by_its_name() -> None:
+    """RB 8.6: what the last build of the dry season brings, river cards before the end."""
+    row = ("farmers", "huts", "buffalo", "largest field")
+    before = at_river({2: "farmer", 4: "hut"}, {2: "empty", 4: "hut"}, row)
+    (line, _) = noticed(before, after_dry({2: "farmer", 4: "hut"}, {2: "empty", 4: "hut"}, row), 0)
+    assert line.startswith("You score ")
+    assert ": river farmers after the dry season 2, fields " in line
 
 
 def test_the_cards_of_a_new_hand_are_read_by_their_owner_only() -> None:

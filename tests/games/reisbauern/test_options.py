@@ -144,7 +144,7 @@ def test_12_3_what_is_no_edition(text: str, message: str) -> None:
 
 def test_12_3_an_edition_comes_back_from_its_text() -> None:
     """RB 12.3: the form of the standard edition, there and back."""
-    edition = load(edition_with({7: "##/#./## C hut"}))
+    edition = load(edition_with({7: "==/=./== C hut"}))
     assert isinstance(edition, Edition)
     assert load(text_of(msgspec.to_builtins(edition))) == edition
     assert edition.cards[6].features == {"C": "hut"}

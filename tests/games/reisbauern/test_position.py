@@ -102,7 +102,7 @@ def test_the_river() -> None:
 
 
 def test_a_card_to_copy() -> None:
-    faces = {4: ".#/.#/##"}
+    faces = {4: ".=/.=/=="}
     farms = (
         "2 turn 1 at 1,2; 11 turn 3 at 4,2",
         "17 turn 1 at 1,-2; 4 turn 3 at 4,-2; 9 turn 1 at 7,-2",
@@ -125,7 +125,7 @@ def test_the_seed_decides_what_is_not_named() -> None:
 
 
 def test_made_up_faces() -> None:
-    faces = {3: "##/##/## C hut, B farmer"}
+    faces = {3: "==/==/== C hut, B farmer"}
     state = position(farms=("3 turn 0 at 0,0", ""), faces=faces)
     assert fields(state, 1) == {field((1, 1))}
     (card,) = [card for card in REISBAUERN.view(state, 0).cards if card.number == 3]
@@ -134,14 +134,14 @@ def test_made_up_faces() -> None:
 
 
 def test_a_free_farm() -> None:
-    farm = free_farm("##/#./## L farmer turn 0 at 0,0; ##/.#/## turn 0 at 2,0")
+    farm = free_farm("==/=./== L farmer turn 0 at 0,0; ==/.=/== turn 0 at 2,0")
     assert fields_of(farm) == {field((1, 1), (2, 2), (3, 1))}
-    assert fields_of(free_farm("##/#./## turn 2 at 1,2", "south")) == {field((2, 2))}
-    assert fields_of(free_farm("##/#./## turn 0 at 1,-3", "north")) == {field((2, 0))}
+    assert fields_of(free_farm("==/=./== turn 2 at 1,2", "south")) == {field((2, 2))}
+    assert fields_of(free_farm("==/=./== turn 0 at 1,-3", "north")) == {field((2, 0))}
     with pytest.raises(PositionError, match="lies off the grid"):
-        free_farm("##/#./## turn 1 at 0,0")
+        free_farm("==/=./== turn 1 at 0,0")
     with pytest.raises(PositionError, match="no feature 'tree'"):
-        free_farm("##/#./## C tree turn 0 at 0,0")
+        free_farm("==/=./== C tree turn 0 at 0,0")
 
 
 def test_options_are_those_of_the_table() -> None:
@@ -187,10 +187,10 @@ def test_options_are_those_of_the_table() -> None:
         ({"river": ("huts",), "festival": "yes"}, "the river should be"),
         ({"phase": "copy", "festival": "yes"}, "nobody has a river card to copy"),
         ({"phase": "copy"}, "nobody has a river card to copy"),
-        ({"faces": {19: "##/##/##"}}, "no card 19"),
-        ({"faces": {1: "##/##"}}, "is not a face such as"),
-        ({"faces": {1: "##/##/## T hut"}}, "is not a face such as"),
-        ({"faces": {1: "##/##/## C tree"}}, "card 1: there is no feature 'tree'"),
+        ({"faces": {19: "==/==/=="}}, "no card 19"),
+        ({"faces": {1: "==/=="}}, "is not a face such as"),
+        ({"faces": {1: "==/==/== T hut"}}, "is not a face such as"),
+        ({"faces": {1: "==/==/== C tree"}}, "card 1: there is no feature 'tree'"),
         (
             {"farms": (row_of(5), "")},
             "too many for this phase",

@@ -144,7 +144,7 @@ def test_4_3_fields_are_scored_when_the_build_is_uncovered() -> None:
 
 def test_4_3_each_seat_has_its_own_record() -> None:
     """RB 4.3, 8.6: both close a field in one turn; both are scored."""
-    faces = dict.fromkeys((1, 2, 3, 4), "##/##/##")
+    faces = dict.fromkeys((1, 2, 3, 4), "==/==/==")
     state = position(farms=("1 turn 0 at 0,0", "2 turn 0 at 0,0"), hands=("3", "4"), faces=faces)
     state = after(state, "2 build 4 turn 0 at 2,2", "1 build 3 turn 0 at 2,2")
     state = rest_of_turn(state)

@@ -108,8 +108,8 @@ def test_9_1a_banks_water_and_the_ends_of_the_river(seed: int) -> None:
 
 def test_9_1a_the_ends_can_not_be_completed() -> None:
     """RB 9.1a: with cards all along the bank and beyond, x = 0, 12 and farther stay open."""
-    row = "; ".join(f"##/##/## turn 2 at {x},2" for x in (-1, 1, 3, 5, 7, 9, 11))
-    more = "; ##/##/## turn 2 at -3,2; ##/##/## turn 2 at 13,2"
+    row = "; ".join(f"==/==/== turn 2 at {x},2" for x in (-1, 1, 3, 5, 7, 9, 11))
+    more = "; ==/==/== turn 2 at -3,2; ==/==/== turn 2 at 13,2"
     for bank, y in (("south", 2), ("north", 0)):
         text = row + more
         if bank == "north":
@@ -141,9 +141,9 @@ def test_9_1a_an_ancestor_of_both_phases_acts_on_it() -> None:
 def test_9_2_what_lies_on_the_river() -> None:
     """RB 9.2: a field with one parcel on the bank, all of it; not an open one, not one behind."""
     faces = {
-        1: "../##/.# C hut",  # its B, on the bank, and its L
-        2: "##/##/## R farmer",  # its R is the L of the first card
-        3: "##/##/## C hut",
+        1: "../==/.= C hut",  # its B, on the bank, and its L
+        2: "==/==/== R farmer",  # its R is the L of the first card
+        3: "==/==/== C hut",
     }
     farm = "1 turn 2 at 1,2; 2 turn 2 at 3,2; 3 turn 0 at 1,5"
     state = position(farms=(farm, ""), faces=faces, festival="yes")

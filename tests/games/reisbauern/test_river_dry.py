@@ -5,7 +5,7 @@ import pytest
 from floodplain.games.reisbauern.geometry import code
 from floodplain.games.reisbauern.position import position
 
-from . import after, field, fields, phase, points
+from . import after, field, fields, phase, points, river_entries
 from .banks import after_dry
 
 SOUTH = "2 turn 1 at 1,2; 11 turn 3 at 4,2"
@@ -120,7 +120,7 @@ def test_9_5_one_step_and_no_chain() -> None:
 
 def test_9_5_a_field_with_two_symbols_counts_at_both() -> None:
     """RB 9.5: three parcels around the symbols at x = 2 and x = 4, two farmers in them."""
-    faces = {1: "../#./.# B farmer", 2: "../.#/#. B farmer"}
+    faces = {1: "../=./.= B farmer", 2: "../.=/=. B farmer"}
     row = ("farmers", "largest field", "huts", "buffalo")
     state = after_dry({2: "farmer", 4: "farmer"}, {2: "farmer", 4: "empty"}, row, faces=faces)
     assert field((2, 2), (3, 3), (4, 2)) in fields(state, 1)
@@ -133,6 +133,17 @@ def test_9_5_ancestors_do_not_change_the_counts() -> None:
     row = ("farmers", "largest field", "huts", "buffalo")
     state = after_dry({2: "farmer", 4: "hut"}, {2: "empty", 4: "hut"}, row, ancestors=(7, 11))
     assert points(state, 1, "river") == [4]
+
+
+def test_8_6_an_entry_names_the_card_whose_arrow_is_followed() -> None:
+    """RB 8.6, 9.5: the farmers card leads to the huts and the huts card back to the farmers."""
+    row = ("farmers", "huts", "buffalo", "largest field")
+    state = after_dry({2: "farmer", 4: "hut"}, {2: "open", 4: "open"}, row)
+    assert river_entries(state, 1) == [
+        "river farmers after the dry season 1",
+        "river huts after the dry season 1",
+    ]
+    assert river_entries(state, 2) == []
 
 
 def test_9_5_comes_before_the_final_scoring() -> None:

@@ -3,8 +3,21 @@
 import pytest
 
 from floodplain.games.reisbauern.deck import SYMBOLS
+from floodplain.games.reisbauern.game import REISBAUERN
+from floodplain.games.reisbauern.views import RiverGainView
 
-from . import after, field, fields, legal, log, phase, points, refusal, river_row
+from . import (
+    after,
+    field,
+    fields,
+    legal,
+    log,
+    phase,
+    points,
+    refusal,
+    river_entries,
+    river_row,
+)
 from .banks import after_rain
 
 ROW = ("huts", "farmers", "buffalo", "largest field")
@@ -61,7 +74,7 @@ def test_9_3_the_majority_is_over_the_whole_farm() -> None:
     """
     south, north = {2: "empty", 4: "empty"}, {2: "farmer"}
     assert points(after_rain(south, north, ROW), 2, "river") == [1]
-    faces = {1: "##/##/## C farmer", 2: "##/##/## C farmer"}
+    faces = {1: "==/==/== C farmer", 2: "==/==/== C farmer"}
     state = after_rain(south, north, ROW, faces=faces)
     assert {field((2, 4)), field((4, 4))} <= fields(state, 1)
     assert points(state, 1, "river") == points(state, 2, "river") == []
@@ -83,12 +96,29 @@ def test_9_3_largest_field_copies_a_card() -> None:
         assert phase(after_copy) == "dry"
 
 
+def test_8_6_an_entry_says_which_river_card_and_whether_it_was_copied() -> None:
+    """RB 8.6, 9.3, 9.3a: the copied card is the opponent's too, as a card of its own."""
+    row = ("largest field", "farmers", "buffalo", "huts")
+    state = after_rain({2: "hut"}, {2: "farmer", 4: "buffalo"}, row)
+    state = after(state, "1 copy buffalo")
+    assert river_entries(state, 1) == [
+        "river buffalo copied after the rain season 2",
+        "river huts after the rain season 1",
+    ]
+    assert river_entries(state, 2) == [
+        "river farmers after the rain season 2",
+        "river buffalo after the rain season 2",
+    ]
+    (gain, _) = [entry.river for entry in REISBAUERN.view(state, None).farms[0].log]
+    assert gain == RiverGainView(symbol="buffalo", season="rain", copied=True)
+
+
 def test_9_3a_copying_huts_uses_own_huts_and_the_opponents_farmers() -> None:
     """RB 9.3a: seat 1 has one hut, seat 2 two; farmers 1 against 2."""
     south = {2: "hut", 4: "farmer"}
     north = {2: "hut", 4: "farmer", 6: "hut", 8: "farmer"}
     # the fields of seat 1 at 2 and 4 made one: three parcels and a hut
-    faces = {1: "../#./.# B hut", 2: "../.#/#. B farmer"}
+    faces = {1: "../=./.= B hut", 2: "../.=/=. B farmer"}
     state = after_rain(south, north, ("huts", "largest field", "farmers", "buffalo"), faces=faces)
     assert phase(state) == "copy"
     assert points(state, 2, "river") == [2 * 1]
@@ -108,7 +138,7 @@ def test_9_3a_copying_huts_uses_own_huts_and_the_opponents_farmers() -> None:
 )
 def test_9_3a_cards_are_taken_by_rising_x(row: tuple[str, ...]) -> None:
     """RB 9.3a: asked when the row reaches the card; those before it are scored, the others not."""
-    faces = {1: "../#./.# B hut", 2: "../.#/#."}
+    faces = {1: "../=./.= B hut", 2: "../.=/=."}
     state = after_rain({2: "hut", 4: "empty"}, {2: "farmer", 4: "buffalo"}, row, faces=faces)
     assert (phase(state), state.actors()) == ("copy", [0])
     gains = {"farmers": (2, 2), "buffalo": (2, 2), "huts": (1, 1)}
@@ -118,6 +148,22 @@ def test_9_3a_cards_are_taken_by_rising_x(row: tuple[str, ...]) -> None:
         for seat in (1, 2):
             expected = [number for owner, number in won if owner == seat]
             assert points(position, seat, "river") == expected
+
+
+def test_9_3a_a_copy_that_brings_nothing_is_seen_all_the_same() -> None:
+    """RB 9.3a, 8.6: farmers bring seat 1 no point and no entry, yet everybody saw the choice."""
+    row = ("largest field", "farmers", "buffalo", "huts")
+    # three parcels without a feature
+    faces = {1: "../=./.=", 2: "../.=/=."}
+    state = after_rain({2: "empty", 4: "empty"}, {2: "farmer"}, row, faces=faces)
+    assert legal(state, 1) == {"copy farmers", "copy nothing"}
+    for text in ("copy farmers", "copy nothing"):
+        chosen = after(state, f"1 {text}")
+        assert points(chosen, 1, "river") == []
+        seen = REISBAUERN.view(chosen, 1)
+        assert seen.copied == text
+        assert f"The largest field after the rain season: {text}" in REISBAUERN.picture(seen)
+    assert REISBAUERN.view(state, 1).copied is None
 
 
 def test_9_3a_no_question_where_nothing_can_be_copied() -> None:

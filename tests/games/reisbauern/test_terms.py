@@ -31,7 +31,7 @@ def test_1_1_each_card_can_be_either_side() -> None:
 def test_1_2_one_complete_parcel_and_parts_of_five(turn: int, corner: tuple[int, int]) -> None:
     """RB 1.2: with paths everywhere just the complete parcel is a field."""
     x, y = corner
-    farm = free_farm(f"##/##/## turn {turn} at {x},{y}")
+    farm = free_farm(f"==/==/== turn {turn} at {x},{y}")
     parcels = [(a, b) for a in range(-3, 8) for b in range(-3, 8) if (a + b) % 2 == 0]
     shares = [sum(covered(farm, square) for square in squares_around(p)) for p in parcels]
     assert sorted(share for share in shares if share) == [1, 1, 2, 2, 2, 4]
@@ -44,23 +44,23 @@ def test_1_3_each_segment_is_a_path_or_a_grid_line() -> None:
     for card in load("standard").cards:
         assert set(card.face) <= {"=", ".", "/"}
     with pytest.raises(EditionError, match="card 7: face '=~/==/=='"):
-        load(edition_with({7: "##/##/##"}).replace("==/==/==", "=~/==/=="))
+        load(edition_with({7: "==/==/=="}).replace("==/==/==", "=~/==/=="))
 
 
 def test_1_3_and_both_bound_parcels() -> None:
     """RB 1.3: a grid line joins two parcels, a path separates them."""
-    joined = free_farm("##/#./## turn 0 at 0,0; ##/.#/## turn 0 at 2,0")
+    joined = free_farm("==/=./== turn 0 at 0,0; ==/.=/== turn 0 at 2,0")
     assert fields_of(joined) == {field((1, 1), (2, 2), (3, 1))}
-    separate = free_farm("##/##/## turn 0 at 0,0; ##/##/## turn 0 at 2,0")
+    separate = free_farm("==/==/== turn 0 at 0,0; ==/==/== turn 0 at 2,0")
     assert fields_of(separate) == {field((1, 1)), field((2, 2)), field((3, 1))}
 
 
 def test_1_4_a_field_is_enclosed_by_one_path() -> None:
     """RB 1.4: adjacent complete parcels; the same parcels with a gap in the path are no field."""
-    whole = "##/#./## turn 0 at 0,0; ##/.#/## turn 0 at 2,0"
+    whole = "==/=./== turn 0 at 0,0; ==/.=/== turn 0 at 2,0"
     assert fields_of(free_farm(whole)) == {field((1, 1), (2, 2), (3, 1))}
-    for gap in ("#./#./##", ".#/#./##", "##/../##", "##/#./#."):
-        farm = free_farm(f"{gap} turn 0 at 0,0; ##/.#/## turn 0 at 2,0")
+    for gap in ("=./=./==", ".=/=./==", "==/../==", "==/=./=."):
+        farm = free_farm(f"{gap} turn 0 at 0,0; ==/.=/== turn 0 at 2,0")
         assert fields_of(farm) == set(), gap
 
 
@@ -69,7 +69,7 @@ def test_1_5_three_kinds_of_feature() -> None:
     standard = {kind for card in load("standard").cards for kind in card.features.values()}
     assert standard == {"farmer", "buffalo", "hut"}
     for decoration in ("tree", "bird"):
-        text = edition_with({7: "##/##/## C hut"}).replace('"C":"hut"', f'"C":"{decoration}"', 1)
+        text = edition_with({7: "==/==/== C hut"}).replace('"C":"hut"', f'"C":"{decoration}"', 1)
         with pytest.raises(EditionError, match=f"card .*: there is no feature '{decoration}'"):
             load(text)
 

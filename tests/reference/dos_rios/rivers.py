@@ -34,19 +34,15 @@ def irrigated(table: Table) -> set[str]:
 
 
 def flow_to(table: Table, goal: str) -> None:
-    """Lay one step from the head; the head is None when the river has arrived."""
+    """Lay one piece from the head; the head is None when the river has arrived."""
     assert table.head is not None
     assert table.laying is not None
     table.outflow[table.head] = goal
+    if table.river is not None and table.options["river_laying"] == "in-turn":
+        table.laying = table.next_seat(table.laying)  # each piece passes it on, DR 2.3, 12.3
     arrived = goal == CITY or goal in table.board.lakes  # DR 3.5
     joined = goal in table.outflow  # the other river or the own old bed, DR 3.4, 7.6
-    if arrived or joined:
-        table.head = None
-    else:
-        table.head = goal
-        # Here a piece was put on a field. In the variant of DR 2.3 that passes the laying on.
-        if table.river is not None and table.options["river_laying"] == "in-turn":
-            table.laying = table.next_seat(table.laying)
+    table.head = None if arrived or joined else goal
 
 
 def run_on(table: Table) -> None:

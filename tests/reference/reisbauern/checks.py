@@ -129,7 +129,7 @@ def _fields(table: Table, seat: int) -> list[str]:
     }
     for square, line in own.items():
         one, other = parcels_of(square)
-        if line == "#" and label[one] == label[other]:
+        if line == "=" and label[one] == label[other]:
             bad.add(label[one])  # a dead end
     good = [
         frozenset(parcel for parcel in label if label[parcel] == name)
@@ -149,7 +149,7 @@ def _fields(table: Table, seat: int) -> list[str]:
             if not set(parcels_of(square)) <= field
         ]
         ends = Counter(vertex for square in rim for vertex in _ends(square))
-        if any(lines.get(square) != "#" for square in rim) or any(n % 2 for n in ends.values()):
+        if any(lines.get(square) != "=" for square in rim) or any(n % 2 for n in ends.values()):
             wrong.append(f"the path around {sorted(field)}")
     return wrong
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from .ancestors import ABILITIES, FINAL_ABILITIES
 
-PATH = "#"
+PATH = "="
 GRID = "."
 LARGEST = "largest field"
 SYMBOLS = ("huts", "farmers", "buffalo", LARGEST)

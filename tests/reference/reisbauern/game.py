@@ -106,7 +106,8 @@ def apply(table: Table, seat: int, text: str) -> Table:
             _uncover_rain(after)
     elif after.phase == "COPY":
         if words[1] != "nothing":
-            give(after, seat, "river", river_points(after, seat, words[1]))
+            points = river_points(after, seat, words[1])
+            give(after, seat, "river", points, river=f"{words[1]} copied")
         after.river_next += 1
         _end_rain(after)
     else:

@@ -18,7 +18,7 @@ Field = frozenset[Point]
 PARTS: dict[str, Point] = {"C": (1, 1), "L": (0, 2), "R": (2, 2), "B": (1, 3)}  # RB 2.2
 PARITY = (0, 1, 1, 0)  # RB 2.3
 RIVER: dict[Square, str] = {(x, y): PATH for x in range(12) for y in (0, 1)}  # RB 9.7
-BLANK = Card(("##", "##", "##"), {})
+BLANK = Card(("==", "==", "=="), {})
 
 
 @dataclass(frozen=True, order=True)

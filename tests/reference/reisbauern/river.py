@@ -69,7 +69,8 @@ def take_river_cards(table: Table) -> bool:
         winner = majority(table, symbol)
         if winner is not None:
             if symbol != LARGEST:
-                give(table, winner, "river", river_points(table, winner, symbol))
+                points = river_points(table, winner, symbol)
+                give(table, winner, "river", points, river=f"{symbol} rain")
             elif copies(table, winner):
                 table.phase = "COPY"
                 table.to_move = winner
@@ -97,4 +98,4 @@ def follow_arrows(table: Table) -> None:
         step = 1 if table.edition.arrows[symbol] == "right" else -1
         goal = (place + step) % len(table.river_row)
         points = amount_at(table, 0, goal) + amount_at(table, 1, goal)
-        give(table, 0 if first > second else 1, "river", points)
+        give(table, 0 if first > second else 1, "river", points, river=f"{symbol} dry")

@@ -15,11 +15,18 @@ from .land import Field, Laid, all_farmers, closed_fields, counts_in, counts_out
 from .table import SEATS, Entry, Table
 
 
-def give(table: Table, seat: int, kind: str, points: int, field: Field | None = None) -> None:
+def give(
+    table: Table,
+    seat: int,
+    kind: str,
+    points: int,
+    field: Field | None = None,
+    river: str | None = None,
+) -> None:
     """Points for a player, written down unless they are 0."""
     if points != 0:
         parcels = None if field is None else tuple(sorted(field))
-        table.log.append(Entry(seat, kind, points, parcels))
+        table.log.append(Entry(seat, kind, points, parcels, river))
         table.scores[seat] += points
 
 

@@ -19,6 +19,7 @@ class Entry:
     kind: str
     points: int
     field: tuple[Point, ...] | None  # the parcels of the field, sorted
+    river: str | None = None  # which card, when and how: huts rain, huts copied, huts dry
 
 
 @dataclass(frozen=True)

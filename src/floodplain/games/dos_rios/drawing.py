@@ -72,7 +72,9 @@ def headline(view: DosRiosView) -> str:
         return ruled("Dos Rios, the end")
     if not view.row:
         return ruled(f"Dos Rios, set-up: {named(view, view.active)}")
-    return ruled(f"Dos Rios, round {view.round}, turn {view.turn}: {named(view, view.active)}")
+    last = "" if view.turn_limit is None else f" of {view.turn_limit}"
+    turn = f"round {view.round}, turn {view.turn}{last}"
+    return ruled(f"Dos Rios, {turn}: {named(view, view.active)}")
 
 
 def ruled(title: str) -> str:

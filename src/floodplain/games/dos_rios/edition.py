@@ -33,7 +33,7 @@ MADE_UP = editions.packaged(__name__, "made-up")
 """Another edition, whole and playable, for tests and as a pattern."""
 
 
-class Edition(editions.Edition, frozen=True, forbid_unknown_fields=True):
+class Edition(editions.Edition, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The pieces of one printing. Field names as on the board, terrain by letter (HFWMT)."""
 
     frame: dict[str, str]
@@ -43,8 +43,10 @@ class Edition(editions.Edition, frozen=True, forbid_unknown_fields=True):
     """The three terrains of each tile, clockwise."""
     sources: dict[str, list[str]]
     lakes: dict[str, list[str]]
-    """The columns whose bottom ends in each lake; the others end in the city."""
+    """The columns whose bottom ends in each lake."""
     roads: dict[str, list[str]]
+    city: list[str] | None = None
+    """The columns whose bottom ends in the city: all others, also where it is left out."""
 
 
 @lru_cache(maxsize=16)
@@ -76,6 +78,7 @@ def check(edition: Edition) -> None:
             raise EditionError(f"slots: slot {number} should be read clockwise, not {slot}")
     check_sources(edition)
     check_lakes(edition)
+    check_city(edition)
     check_roads(edition)
 
 
@@ -129,6 +132,18 @@ def check_lakes(edition: Edition) -> None:
         raise EditionError(f"lakes: west should have the columns from a on, not {west}")
     if not east or sorted(east) != list(LETTERS[-len(east) :]):
         raise EditionError(f"lakes: east should have the columns up to g, not {east}")
+
+
+def check_city(edition: Edition) -> None:
+    between = city_columns(edition)
+    if edition.city is not None and sorted(edition.city) != between:
+        raise EditionError(f"city: should have the columns {between} that no lake has")
+
+
+def city_columns(edition: Edition) -> list[str]:
+    """The columns between the lakes (DR 11.5)."""
+    lakes = {column for side in edition.lakes.values() for column in side}
+    return [letter for letter in LETTERS if letter not in lakes]
 
 
 def check_roads(edition: Edition) -> None:
@@ -191,13 +206,13 @@ def laid_out(layout: str) -> list[int]:
 
 def board_of(edition: Edition, land: list[int]) -> Board:
     """The board of an edition with its terrain."""
-    lakes = {column for side in edition.lakes.values() for column in side}
-    bottoms = [known(f"{letter}{ROWS}", "city") for letter in LETTERS if letter not in lakes]
+    city = city_columns(edition)
+    bottoms = [known(f"{letter}{ROWS}", "city") for letter in city]
     outlets = [known(field, river) for river in RIVERS for field in edition.sources[river]]
     return Board(
         land,
         outlets,
-        sum(2**number for number, letter in enumerate(LETTERS) if letter in lakes),
+        sum(2**number for number, letter in enumerate(LETTERS) if letter not in city),
         sum(bit(field) for field in bottoms),
         sum(bit(known(field, "road")) for field in edition.roads["west"]),
         sum(bit(known(field, "road")) for field in edition.roads["east"]),

@@ -20,10 +20,10 @@ from floodplain.games.dos_rios.move_parts import MOVE_KINDS, parts_of
 from floodplain.games.dos_rios.noticed import noticed
 from floodplain.games.dos_rios.options import DosRiosOptions
 from floodplain.games.dos_rios.player import CAMPESINOS, FINCAS
-from floodplain.games.dos_rios.previews import DosRiosPreview, previews_of
+from floodplain.games.dos_rios.previews import DosRiosPreview, previews_of, ways_of
 from floodplain.games.dos_rios.simple import choose
 from floodplain.games.dos_rios.state import RANDOM_SEAT, DosRiosState, new_game
-from floodplain.games.dos_rios.table import CARDS, NO_LIMIT, PLACEMENTS
+from floodplain.games.dos_rios.table import ALL_DAMS, CARDS, NO_LIMIT, PLACEMENTS
 from floodplain.games.dos_rios.views import DosRiosView, view_of
 
 # DR 5.1, 7.1, 7.10: six steps, at most 40 dams with a course of at most 16 fields each, two
@@ -39,7 +39,7 @@ class DosRios(Game):
     name = "dos-rios"
     title = "Dos Rios"
     prefix = "DR"
-    rules_version = 1
+    rules_version = 2
     options_type = DosRiosOptions
     action_kinds = kinds_from(
         {
@@ -98,12 +98,13 @@ class DosRios(Game):
     def pieces(self, state: State) -> Counter[str]:
         table = cast(DosRiosState, state)
         counted: Counter[str] = Counter()
-        counted["dams"] = table.dam_supply() + table.built_dams()
+        # What lies in the box is not counted by itself, so that only too many of a kind show here.
+        owned = sum(int(player.dams) for player in table.players)
+        counted["dams"] = max(ALL_DAMS, owned + int(table.built_dams()))
         counted.update(CARDS[card] for card in (*table.pile, *table.row, *table.discards))
         for number, player in enumerate(table.players, start=1):
             campesinos = sum(int(player.count(place)) for place in range(PLACES))
             counted[f"campesinos {number}"] = campesinos + waiting(table, number - 1)
-            counted["dams"] += player.dams
             counted[f"fincas {number}"] = max(FINCAS, popcount(player.fincas))
             counted[f"haciendas {number}"] = max(1, popcount(player.hacienda))
         return counted
@@ -119,6 +120,9 @@ class DosRios(Game):
 
     def preview(self, state: State, seat: int, action: int) -> list[DosRiosPreview]:
         return previews_of(cast(DosRiosState, state), seat, action)
+
+    def preview_ways(self, state: State, seat: int, action: int) -> int:
+        return ways_of(cast(DosRiosState, state), action)
 
     def preview_picture(self, preview: Preview) -> str:
         return drawn_preview(cast(DosRiosPreview, preview))

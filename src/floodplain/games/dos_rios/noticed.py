@@ -7,9 +7,11 @@ from collections.abc import Iterator
 
 from floodplain.core.sentences import called, joined
 from floodplain.games.dos_rios.geometry import CITY, PLACE_NAMES
+from floodplain.games.dos_rios.table import CARD_COUNTS, CARDS
 from floodplain.games.dos_rios.views import DosRiosView
 
 DESPERADOS = "desperados "
+ALL_CARDS = Counter(dict(zip(CARDS, CARD_COUNTS, strict=True)))
 
 
 def noticed(before: DosRiosView, after: DosRiosView) -> list[str]:
@@ -40,19 +42,23 @@ def raids(before: DosRiosView, after: DosRiosView) -> Iterator[str]:
     lost = list(expelled(before, after))
     rivers = [
         f"Rio {name.removeprefix(DESPERADOS).capitalize()}"
-        for name in newly_discarded(before, after)
+        for name in turned_up(before, after)
         if name.startswith(DESPERADOS)
     ]
-    if rivers or lost:
-        way = f"ride down {joined(rivers)}" if rivers else "strike"
-        yield f"Desperados {way} and expel {', '.join(lost) or 'nobody'}."
+    if rivers:
+        yield f"Desperados ride down {joined(rivers)} and expel {', '.join(lost) or 'nobody'}."
 
 
-def newly_discarded(before: DosRiosView, after: DosRiosView) -> list[str]:
-    """The discards since the earlier view, or since all discards became the pile (DR 8.7)."""
-    shuffled = after.pile > before.pile
-    known = Counter[str]() if shuffled else Counter(before.discards)
-    return list((Counter(after.discards) - known).elements())
+def turned_up(before: DosRiosView, after: DosRiosView) -> list[str]:
+    """The cards that were discarded since the earlier view, those who struck among them.
+
+    When all discards have become the pile (DR 8.7), the old pile has been turned up to its last
+    card, and everybody can work out what was in it.
+    """
+    if after.pile <= before.pile:
+        return list((Counter(after.discards) - Counter(before.discards)).elements())
+    seen = Counter([*before.discards, *(card.name for card in before.row)])
+    return [*(ALL_CARDS - seen).elements(), *after.discards]
 
 
 def expelled(before: DosRiosView, after: DosRiosView) -> Iterator[str]:

@@ -10,6 +10,9 @@ from floodplain.core.editions import STANDARD, in_one_line
 from floodplain.core.options import OptionError, Options, described
 from floodplain.games.dos_rios.edition import MADE_UP, RANDOM, laid_out, load
 
+MOST_TURNS = 1_000_000
+"""A limit beyond it is none."""
+
 
 class DosRiosOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How many play, who begins, and on what land."""
@@ -25,7 +28,12 @@ class DosRiosOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=T
     ] = "start-player"
     turn_limit: Annotated[
         int | None,
-        described("turns after which the ranking decides", "DR 10.6", examples=["40"]),
+        described(
+            "turns after which the ranking decides",
+            "DR 10.6",
+            examples=["40"],
+            form=f"1 to {MOST_TURNS}",
+        ),
     ] = None
     edition: Annotated[
         str,
@@ -33,6 +41,7 @@ class DosRiosOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=T
             "the printed pieces: standard, or JSON of another edition",
             "DR 1.1",
             examples=[MADE_UP],
+            form="JSON",
         ),
     ] = STANDARD
     layout: Annotated[
@@ -41,14 +50,15 @@ class DosRiosOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=T
             "the terrain: random, or 49 letters in seven columns joined by '/'",
             "DR 2.1",
             examples=["FHFHFFW/HHFTMTM/FHWHFTW/HHFMHWT/FFTWFWM/HHMHMTW/FHFFTHM"],
+            form="49 letters",
         ),
     ] = RANDOM
 
     def __post_init__(self) -> None:
         if self.start != "random" and int(self.start) > self.players:
             raise OptionError(f"option 'start' can not be {self.start} with {self.players} players")
-        if self.turn_limit is not None and self.turn_limit < 1:
-            raise OptionError(f"option 'turn_limit' is none or at least 1, not {self.turn_limit}")
+        if self.turn_limit is not None and not 1 <= self.turn_limit <= MOST_TURNS:
+            raise OptionError(f"option 'turn_limit' is none or 1 to {MOST_TURNS}")
         force_setattr(self, "edition", in_one_line(self.edition, load(self.edition)))
         if self.layout != RANDOM:
             laid_out(self.layout)

@@ -23,7 +23,7 @@ from floodplain.games.dos_rios.geometry import CITY, PLACES, bit
 from floodplain.games.dos_rios.harvest import deal_row, harvest, postpone
 from floodplain.games.dos_rios.player import FINCA_PRICE, HACIENDA_PRICE
 from floodplain.games.dos_rios.reach import cost_of_move, costs_of_expulsion, holder
-from floodplain.games.dos_rios.rivers import dam, flow, flow_on, lowest_ways, way_to
+from floodplain.games.dos_rios.rivers import dam, flow, flow_on, way_to
 from floodplain.games.dos_rios.table import (
     ACT,
     FLOW,
@@ -58,22 +58,6 @@ def play(table: Table, action: i64) -> None:
         end_turn(table, action)
     if table.phase == ACT:
         check_win(table, mover)
-
-
-def played_out(table: Table, action: i64) -> list[Table]:
-    """The positions that an action leads to, a diversion being laid to its end.
-
-    There is one for each way to make the choices of the diversion (DR 3.3, 7.6), and just one
-    after any other action.
-    """
-    trial = table.copy()
-    play(trial, action)
-    if trial.phase != FLOW or not trial.diverting:
-        return [trial]
-    found: list[Table] = []
-    for way in lowest_ways(trial, trial.head):
-        found.extend(played_out(trial, FLOW_TO + trial.board.target(trial.head, way)))
-    return found
 
 
 # Rivers

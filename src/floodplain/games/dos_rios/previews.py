@@ -8,11 +8,14 @@ from floodplain.core.sentences import doing, joined
 from floodplain.core.views import Preview
 from floodplain.games.dos_rios.actions import DAM, FLOW_TO, MOVE, PLACE_ON, dam_upper
 from floodplain.games.dos_rios.board import MORENO, RIVERS, VERDE, VERDE_SOURCE
+from floodplain.games.dos_rios.courses import count_courses, played_out
 from floodplain.games.dos_rios.geometry import FIELDS, HEX_NAMES, PLACE_NAMES, listed
-from floodplain.games.dos_rios.play import played_out
 from floodplain.games.dos_rios.rivers import lowest_ways
 from floodplain.games.dos_rios.state import DosRiosState
 from floodplain.games.dos_rios.views import DosRiosView, view_of
+
+MOST_PREVIEWS = 40
+"""What a person can still look through, and a server tell without a pause."""
 
 
 class DosRiosPreview(Preview, frozen=True, kw_only=True):
@@ -26,15 +29,24 @@ class DosRiosPreview(Preview, frozen=True, kw_only=True):
 
 
 def previews_of(state: DosRiosState, seat: int, action: int) -> list[DosRiosPreview]:
-    """A preview for each course after a dam, or after a choice of a diversion that has begun."""
-    if DAM <= action < MOVE:
-        upper = dam_upper(action)
-    elif FLOW_TO <= action < PLACE_ON and state.diverting:
-        upper = state.head
-    else:
+    """A preview for each course after a dam, or after a choice of a diversion that has begun.
+
+    Of very many courses only some are shown, from all over the land.
+    """
+    if not has_previews(state, action):
         return []
-    afters = [cast(DosRiosState, after) for after in played_out(state, action)]
+    upper = dam_upper(action) if action >= DAM else state.head
+    afters = [cast(DosRiosState, after) for after in played_out(state, action, MOST_PREVIEWS)]
     return [preview_of(state, seat, action, after, upper) for after in afters]
+
+
+def ways_of(state: DosRiosState, action: int) -> int:
+    """How many previews there would be if all were shown."""
+    return count_courses(state, action) if has_previews(state, action) else 0
+
+
+def has_previews(state: DosRiosState, action: int) -> bool:
+    return DAM <= action < MOVE or (FLOW_TO <= action < PLACE_ON and state.diverting)
 
 
 def preview_of(

@@ -73,9 +73,9 @@ def why_not(table: Table, seat: i64, action: i64) -> str | None:
         return dam_refusal(table, seat, dam_upper(action), dam_way(action))
     if action >= FINCA:
         return building_refusal(table, seat, action)
-    if (action == END) != table.first_round():
-        return "DR 8.2"
-    return None
+    if action == END:
+        return None if table.first_round() else "DR 8.1"
+    return "DR 8.2" if table.first_round() else None
 
 
 def over_clause(table: Table) -> str:

@@ -37,15 +37,20 @@ def flow_on(table: Table) -> bool:
 
 
 def flow(table: Table, way: i64) -> bool:
-    """Lay one way from the head; whether the river ends there (DR 3.4, 3.5)."""
+    """Lay one piece from the head; whether the river ends there (DR 3.4, 3.5)."""
     target = table.board.target(table.head, way)
     table.set_outflow(table.head, way)
-    if target >= FIELDS or table.outflow(target) != NO_WAY:
-        return True
-    table.head = target
     if table.lay_in_turn and not table.diverting:
         table.active = table.after(table.active)  # DR 2.3: a piece each
+    if ends_at(table, target):
+        return True
+    table.head = target
     return False
+
+
+def ends_at(table: Table, target: i64) -> bool:
+    """Whether a river is laid no further: in a lake or the city, or where water runs already."""
+    return target >= FIELDS or table.outflow(target) != NO_WAY
 
 
 def way_to(table: Table, target: i64) -> i64:

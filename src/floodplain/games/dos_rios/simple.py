@@ -8,7 +8,7 @@ from typing import Final
 
 from floodplain.core.chance import Chance
 from floodplain.games.dos_rios.actions import END, HARVEST, POSTPONE
-from floodplain.games.dos_rios.play import played_out
+from floodplain.games.dos_rios.courses import played_out
 from floodplain.games.dos_rios.state import DosRiosState
 from floodplain.games.dos_rios.table import ACT
 from floodplain.games.dos_rios.worth import position_worth
@@ -17,6 +17,9 @@ WORTH_A_STEP: Final = 1.5
 """An action must gain more than this: walking to and fro is not play."""
 NOISE: Final = 0.5
 """Equal actions are taken by chance."""
+COURSES: Final = 100
+"""So many courses of a diversion are thought through: on the tiles of the box hardly ever fewer
+than there are."""
 
 
 def choose(seen: DosRiosState, seat: int, chance: Chance) -> int:
@@ -41,7 +44,7 @@ def choose(seen: DosRiosState, seat: int, chance: Chance) -> int:
 def after(state: DosRiosState, seat: int, code: int) -> float:
     """What the position is worth after an action, a diversion being led the best way."""
     best = -1.0e9
-    for position in played_out(state, code):
+    for position in played_out(state, code, COURSES):
         best = max(best, position_worth(position, seat))
     return best
 

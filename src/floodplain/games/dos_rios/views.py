@@ -19,7 +19,7 @@ from floodplain.games.dos_rios.geometry import FIELDS, HEX_NAMES, PLACE_NAMES, P
 from floodplain.games.dos_rios.harvest import wages, wood
 from floodplain.games.dos_rios.rivers import lowest_ways
 from floodplain.games.dos_rios.state import DosRiosState
-from floodplain.games.dos_rios.table import CARDS, NO_WAY, OVER, PHASES
+from floodplain.games.dos_rios.table import CARDS, NO_LIMIT, NO_WAY, OVER, PHASES
 from floodplain.games.dos_rios.texts import border_text, upper_name
 
 BOTTOM_HEXES = range(FIELDS, len(HEX_NAMES))
@@ -59,6 +59,8 @@ class DosRiosView(View, frozen=True, kw_only=True):
     """The table; the same for every seat."""
 
     turn: int
+    turn_limit: int | None
+    """The turn with which the game ends at the latest (DR 10.6)."""
     round: int
     active: int
     first: int
@@ -95,6 +97,7 @@ def view_of(state: DosRiosState, seat: int | None) -> DosRiosView:
         outcome=state.outcome(),
         ending=state.ending(),
         turn=state.turns + (state.phase != OVER),
+        turn_limit=state.turn_limit if state.turn_limit != NO_LIMIT else None,
         round=state.turns // len(state.players) + 1,
         active=state.active,
         first=state.first,

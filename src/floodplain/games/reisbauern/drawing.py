@@ -22,6 +22,7 @@ from floodplain.games.reisbauern.farm import Farm
 from floodplain.games.reisbauern.farm_drawing import (
     FIELD_LETTERS,
     LARGE,
+    RIVER_ENDS,
     RIVER_SQUARES,
     SMALL,
     Point,
@@ -120,7 +121,7 @@ def two_planes(view: ReisbauernView) -> list[str]:
 
 def plane(view: ReisbauernView, seats: Sequence[int], wide: int) -> list[str]:
     sheet = Sheet(wide)
-    squares: list[Point] = list(RIVER_SQUARES) if view.river else []
+    squares: list[Point] = [*RIVER_SQUARES, *RIVER_ENDS] if view.river else []
     for seat in seats:
         farm = farm_at(view, seat)
         draw_farm(sheet, farm, letters_of(view.farms[seat]))

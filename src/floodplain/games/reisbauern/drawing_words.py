@@ -12,7 +12,13 @@ from floodplain.games.reisbauern.farm_drawing import FIELD_LETTERS, NEVER
 from floodplain.games.reisbauern.geometry import RIVER_BOTTOM, RIVER_TOP
 from floodplain.games.reisbauern.scoring import SIZE
 from floodplain.games.reisbauern.table import RAIN_TURNS
-from floodplain.games.reisbauern.views import CardView, FarmView, FieldView, ReisbauernView
+from floodplain.games.reisbauern.views import (
+    CardView,
+    EntryView,
+    FarmView,
+    FieldView,
+    ReisbauernView,
+)
 
 WIDTH = 78
 LABEL = 12
@@ -151,9 +157,7 @@ def field_items(farm: FarmView) -> list[str]:
     for field, letter in zip(farm.fields, FIELD_LETTERS, strict=False):
         entries = [entry for entry in farm.log if entry.field == field.parcels]
         parts = [
-            f"size {field.size}: {entry.points}"
-            if entry.kind == SIZE
-            else f"{entry.kind} {entry.points}"
+            f"size {field.size}: {entry.points}" if entry.kind == SIZE else entry_words(entry)
             for entry in entries
         ]
         items.append(f"{letter} {sum(entry.points for entry in entries)} = {', '.join(parts)}")
@@ -162,7 +166,17 @@ def field_items(farm: FarmView) -> list[str]:
 
 def other_items(farm: FarmView) -> list[str]:
     """Points that are not for one field."""
-    return [f"{entry.kind} {entry.points}" for entry in farm.log if entry.field is None]
+    return [entry_words(entry) for entry in farm.log if entry.field is None]
+
+
+def entry_words(entry: EntryView) -> str:
+    """As in `ancestor 2` and `river huts copied after the rain season 4`."""
+    words = [entry.kind]
+    if entry.river is not None:
+        words.append(entry.river.symbol)
+        words += ["copied"] if entry.river.copied else []
+        words.append(f"after the {entry.river.season} season")
+    return f"{' '.join(words)} {entry.points}"
 
 
 def river_lines(view: ReisbauernView) -> list[str]:
@@ -206,13 +220,15 @@ def of_field(field: FieldView, symbol: str) -> int:
 
 
 def news(view: ReisbauernView) -> list[str]:
-    """What was uncovered last, and the viewer's own secret steps."""
+    """What was uncovered last, what was copied, and the viewer's own secret steps."""
     lines = []
     if view.phase in ("rain", "copy"):
         for seat in range(2):
             start = f"{seat + 1} "
             steps = [text.removeprefix(start) for text in view.uncovered if text.startswith(start)]
             lines.append(f"Uncovered last, {named(view, seat)}: {'; '.join(steps)}")
+    if view.phase == "dry" and view.copied is not None:
+        lines.append(f"The largest field after the rain season: {view.copied}")
     if view.chosen:
         lines.append(f"Your secret choice so far: {'; '.join(view.chosen)}")
     return lines

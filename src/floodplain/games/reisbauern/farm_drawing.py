@@ -15,14 +15,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from floodplain.games.reisbauern.edition import CardData, face_of
-from floodplain.games.reisbauern.farm import (
-    ANYWHERE,
-    APART,
-    FITS,
-    NORTH,
-    SOUTH,
-    Farm,
-)
+from floodplain.games.reisbauern.farm import Farm
 from floodplain.games.reisbauern.geometry import (
     RIVER_BOTTOM,
     RIVER_TOP,
@@ -34,6 +27,8 @@ from floodplain.games.reisbauern.geometry import (
     x_of,
     y_of,
 )
+from floodplain.games.reisbauern.land import ANYWHERE, GAP, GRID_LINE, NORTH, PATH, SOUTH
+from floodplain.games.reisbauern.places import APART, FITS, may_lay, place_fault
 from floodplain.games.reisbauern.views import CardView, FarmView
 
 LARGE, SMALL = 4, 2
@@ -48,11 +43,10 @@ FIELD_LETTERS = "acdegijkmnpqrstuvwyz"
 LINE, NEVER, WATER, SYMBOL = ".", "x", "~", "*"
 RISING, FALLING = "/", "\\"
 
-GAP, GRID_LINE, PATH = -1, 0, 1
-"""What lies on a square."""
-
 Point = tuple[int, int]
 RIVER_SQUARES = [(x, y) for y in range(RIVER_TOP, RIVER_BOTTOM) for x in range(12)]
+RIVER_ENDS = [(x, y) for y in range(RIVER_TOP, RIVER_BOTTOM) for x in (-1, 12)]
+"""The squares beside the river: in nobody's reach, so the parcels at x = 0 and 12 never close."""
 WATER_PARCELS = [(x, 1) for x in range(1, 12, 2)]
 
 
@@ -204,7 +198,7 @@ def may_be_covered(farm: Farm, square: Point) -> bool:
     for turn in range(TURNS):
         for number in range(SQUARES):
             corner = code(*square) - SQUARE_OFFSETS[turn * SQUARES + number]
-            if farm.place_fault(turn, x_of(corner), y_of(corner)) in (FITS, APART):
+            if place_fault(farm, turn, x_of(corner), y_of(corner)) in (FITS, APART):
                 return True
     return False
 
@@ -248,9 +242,11 @@ def draw_features(sheet: Sheet, farm: Farm, squares: Iterable[Point]) -> None:
 
 
 def draw_river(sheet: Sheet, symbols_at: Iterable[int]) -> None:
-    """RB 9.7: the water, and the symbols on the river's half of the parcels at the banks."""
+    """RB 9.1a, 9.7: the water, its ends, and the symbols on the river's half of bank parcels."""
     for square in RIVER_SQUARES:
         draw_segment(sheet, square, PATH)
+    for square in RIVER_ENDS:
+        sheet.put(sheet.square(square), NEVER)
     for parcel in WATER_PARCELS:
         sheet.put((cell for cell, _ in sheet.parcel(parcel)), WATER)
     for x in symbols_at:
@@ -266,7 +262,7 @@ def draw_places(sheet: Sheet, farm: Farm) -> list[Point]:
     found = []
     for y in range(min(rows) - 3, max(rows) + 2):
         for x in range(min(columns) - 3, max(columns) + 2):
-            turns = [turn for turn in range(TURNS) if farm.may_lay(turn, x, y)]
+            turns = [turn for turn in range(TURNS) if may_lay(farm, turn, x, y)]
             if turns:
                 found.append((x, y))
                 for cell, turn in zip(sheet.square((x, y)), turns, strict=False):

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from floodplain.games.reisbauern.deck import BUFFALOES, FARMERS, HUTS, LARGEST, RIVER_CARDS
 from floodplain.games.reisbauern.farm import BUFFALO, FARMER, HUT, Farm
 from floodplain.games.reisbauern.geometry import RIVER_BOTTOM, RIVER_TOP, code
-from floodplain.games.reisbauern.scoring import RIVER, on_river
+from floodplain.games.reisbauern.scoring import RIVER, RiverGain, on_river
 from floodplain.games.reisbauern.table import Table
 
 NOBODY: Final = -1
@@ -52,6 +52,10 @@ def copyable(table: Table) -> list[i64]:
     return cards
 
 
+def give(table: Table, seat: i64, points: i64, gain: RiverGain) -> None:
+    table.logs[seat].add(RIVER, points, None, gain)
+
+
 def score_rain(table: Table) -> bool:
     """Score the river cards from where the row stands; False where a copy must be chosen first."""
     while table.river_place < RIVER_CARDS:
@@ -61,7 +65,7 @@ def score_rain(table: Table) -> bool:
             if copyable(table):
                 return False
         elif seat != NOBODY:
-            table.logs[seat].add(RIVER, ability(table, symbol, seat))
+            give(table, seat, ability(table, symbol, seat), RiverGain(symbol))
         table.river_place += 1
     return True
 
@@ -69,8 +73,9 @@ def score_rain(table: Table) -> bool:
 def copy_card(table: Table, symbol: i64) -> None:
     """Score another river card as one's own, or none (RB 9.3a)."""
     seat = majority(table, LARGEST)
+    table.copied = symbol
     if symbol != LARGEST:
-        table.logs[seat].add(RIVER, ability(table, symbol, seat))
+        give(table, seat, ability(table, symbol, seat), RiverGain(symbol, copied=True))
     table.river_place += 1
 
 
@@ -98,4 +103,4 @@ def score_dry(table: Table) -> None:
         goal: i64 = (place + table.deck.arrows[symbol] + RIVER_CARDS) % RIVER_CARDS
         there: i64 = table.river[goal]
         points = at_symbol(table, 0, goal, there) + at_symbol(table, 1, goal, there)
-        table.logs[0 if first > second else 1].add(RIVER, points)
+        give(table, 0 if first > second else 1, points, RiverGain(symbol, dry=True))

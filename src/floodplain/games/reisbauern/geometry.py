@@ -112,8 +112,13 @@ def height_of(turn: i64) -> i64:
 
 
 def fits_grid(x: i64, y: i64, turn: i64) -> bool:
-    """RB 5.4."""
-    return (x + y + 2 * ORIGIN) % 2 == TURN_PARITY[turn]
+    """Whether a card with this turn may have its top-left corner there (RB 2.3, 5.4)."""
+    return (x + y) & 1 == TURN_PARITY[turn]
+
+
+def columns_on_grid(row: i64, turn: i64) -> i64:
+    """The columns of a bit row in which it may; the origin is even, so rows are as good as y."""
+    return EVEN_COLUMNS if fits_grid(0, row, turn) else ODD_COLUMNS
 
 
 def members_of(mask: int) -> list[i64]:

@@ -8,11 +8,11 @@ Cards and fields are called as in the view. Points are those that the seat gets 
 import msgspec
 
 from floodplain.core.moves import Parts
-from floodplain.games.reisbauern import play
 from floodplain.games.reisbauern.actions import BUILD, COPY_CARD, DISPLAY, SET_UP, Building
 from floodplain.games.reisbauern.deck import LARGEST, SYMBOLS
-from floodplain.games.reisbauern.farm import Field
+from floodplain.games.reisbauern.farm import Farm, Field
 from floodplain.games.reisbauern.festival import copy_card
+from floodplain.games.reisbauern.scoring import Log, score_field
 from floodplain.games.reisbauern.state import ReisbauernState
 from floodplain.games.reisbauern.table import DRY
 from floodplain.games.reisbauern.views import field_view
@@ -48,16 +48,16 @@ def build(state: ReisbauernState, seat: int, built: Building) -> Parts:
 
 def closes(state: ReisbauernState, seat: int, built: Building) -> list[Parts]:
     """The fields that a build closes, each with its points for the seat (RB 6.2 to 6.6, 10.3)."""
-    known = len(state.farms[seat].fields)
-    after = state.copy()
-    if built.ancestor >= 0:
-        after.ancestors[seat] = built.ancestor
-    play.lay(after, seat, built, state.phase == DRY)
-    entries = after.logs[seat].entries
-    return [
-        field_parts(field, sum(entry.points for entry in entries if entry.field is field))
-        for field in after.farms[seat].fields[known:]
-    ]
+    farm = Farm(original=state.farms[seat])
+    closed = farm.lay(built.card, state.deck.faces[built.card], built.turn, built.x, built.y)
+    ancestor = state.deck.ancestors[state.ancestors[seat] if built.ancestor < 0 else built.ancestor]
+    dry = state.phase == DRY
+    shown = []
+    for field in closed:
+        log = Log()
+        score_field(log, field, ancestor, dry, dry and state.ginger == seat)
+        shown.append(field_parts(field, log.score))
+    return shown
 
 
 def field_parts(field: Field, points: int) -> Parts:

@@ -13,14 +13,14 @@ from floodplain.games.reisbauern.actions import (
     POINTS,
     SET_UP,
     Building,
-    build_part,
     card_bit,
     cards_of,
 )
 from floodplain.games.reisbauern.deck import LARGEST
-from floodplain.games.reisbauern.farm import ANYWHERE, Farm
+from floodplain.games.reisbauern.farm import Farm
 from floodplain.games.reisbauern.festival import copyable
 from floodplain.games.reisbauern.geometry import TURNS
+from floodplain.games.reisbauern.places import all_places
 from floodplain.games.reisbauern.table import COPY, DRY, NOTHING, RAIN, SETUP, Table
 
 
@@ -66,19 +66,9 @@ def rain_steps(table: Table, seat: i64, codes: list[int]) -> None:
         add_builds(table.farms[seat], cards, codes)
 
 
-def positions(farm: Farm, turn: i64) -> list[i64]:
-    """Where a card can be laid with a turn, as row * 64 + column, ascending."""
-    if farm.cards or farm.bank != ANYWHERE:
-        return farm.places(turn)
-    first: list[i64] = []
-    if turn == 0:
-        first.append(build_part(0, 0, 0, 0))  # RB 3.4
-    return first
-
-
 def add_builds(farm: Farm, cards: list[i64], codes: list[int]) -> None:
     """Rules section 5."""
-    places = [positions(farm, turn) for turn in range(TURNS)]
+    places = [all_places(farm, turn) for turn in range(TURNS)]
     for card in cards:
         base: i64 = BUILD + card * TURNS * POINTS
         for turn in range(TURNS):
@@ -90,7 +80,7 @@ def add_builds(farm: Farm, cards: list[i64], codes: list[int]) -> None:
 def set_ups(table: Table, seat: i64, codes: list[int]) -> None:
     """RB 3.1, 3.4, 9.1."""
     drawn = cards_of(table.hands[seat])
-    places = [positions(table.farms[seat], turn) for turn in range(TURNS)]
+    places = [all_places(table.farms[seat], turn) for turn in range(TURNS)]
     for ancestor in drawn:
         for card in drawn:
             if card == ancestor:

@@ -5,7 +5,7 @@
 from collections.abc import Iterator
 
 from floodplain.core.sentences import doing, joined
-from floodplain.games.reisbauern.drawing_words import CONTRACTS
+from floodplain.games.reisbauern.drawing_words import CONTRACTS, entry_words
 from floodplain.games.reisbauern.views import ReisbauernView
 
 
@@ -23,7 +23,7 @@ def scored(before: ReisbauernView, after: ReisbauernView, seat: int) -> Iterator
     entries = after.farms[seat].log[len(before.farms[seat].log) :]
     if entries:
         points = sum(entry.points for entry in entries)
-        parts = ", ".join(f"{entry.kind} {entry.points}" for entry in entries)
+        parts = ", ".join(map(entry_words, entries))
         yield f"{doing(after, seat, 'score')} {points}: {parts}."
 
 

@@ -5,7 +5,7 @@
         ancestors=(5, 9),
         hands=("1 2", "8"),
         scores=(7, 3),
-        faces={12: "##/#./## L farmer, B buffalo"},
+        faces={12: "==/=./== L farmer, B buffalo"},
         contracts="yes",
     )
 
@@ -17,7 +17,7 @@ is the pile, out of play after set-up. A seat without an ancestor gets one that 
 scoring only. Fields that are closed already have been scored: `scores` says how many points there
 are, as one entry of the record.
 
-`faces` puts made-up rice sides on some cards: three rows of squares, '#' or '=' for a path and '.'
+`faces` puts made-up rice sides on some cards: three rows of squares, '=' for a path and '.'
 for a grid line, then features; `free_farm` lays such faces without any game around them.
 """
 
@@ -32,8 +32,8 @@ from floodplain.games.reisbauern.actions import card_bit, cards_of
 from floodplain.games.reisbauern.ancestors import FINAL
 from floodplain.games.reisbauern.deck import LARGEST, SYMBOLS
 from floodplain.games.reisbauern.edition import deck_of
-from floodplain.games.reisbauern.farm import ANYWHERE, NORTH, SOUTH
 from floodplain.games.reisbauern.festival import copyable, majority
+from floodplain.games.reisbauern.land import ANYWHERE, NORTH, SOUTH
 from floodplain.games.reisbauern.options import ReisbauernOptions
 from floodplain.games.reisbauern.position_texts import (
     Box,

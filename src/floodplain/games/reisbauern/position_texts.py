@@ -11,26 +11,23 @@ import msgspec
 from floodplain.core.editions import STANDARD, EditionError
 from floodplain.games.reisbauern.deck import CARDS
 from floodplain.games.reisbauern.edition import CardData, check_card, face_of, load
-from floodplain.games.reisbauern.farm import (
-    ANYWHERE,
+from floodplain.games.reisbauern.farm import Face, Farm, Laid
+from floodplain.games.reisbauern.geometry import ORIGIN, STRIDE, fits_grid
+from floodplain.games.reisbauern.land import ANYWHERE, NORTH, SOUTH
+from floodplain.games.reisbauern.places import (
     APART,
     FITS,
-    NORTH,
     OFF_GRID,
     OVERLAPS,
-    SOUTH,
     WRONG_BANK,
-    Face,
-    Farm,
-    Laid,
+    place_fault,
 )
-from floodplain.games.reisbauern.geometry import ORIGIN, STRIDE, fits_grid
 
 BANKS = {"": ANYWHERE, "south": SOUTH, "north": NORTH}
 SPOT = re.compile(
     r"(?P<name>.*\S) +turn +(?P<turn>[0-3]) +at +(?P<x>-?\d+) *, *(?P<y>-?\d+)", re.DOTALL
 )
-FACE = re.compile(r"(?P<face>[#=.]{2}/[#=.]{2}/[#=.]{2})(?P<features>(?: +[CLRB] +\w+,?)*)")
+FACE = re.compile(r"(?P<face>[=.]{2}/[=.]{2}/[=.]{2})(?P<features>(?: +[CLRB] +\w+,?)*)")
 FEATURE = re.compile(r"(?P<part>[CLRB]) +(?P<kind>\w+)")
 FAULTS = {
     OFF_GRID: "lies off the grid (RB 2.3)",
@@ -98,12 +95,12 @@ def spot_text(laid: Laid) -> str:
 
 
 def read_face(text: str) -> tuple[str, dict[str, str]]:
-    """The rows and the features of a text such as "##/#./## L farmer, B buffalo"."""
+    """The rows and the features of a text such as "==/=./== L farmer, B buffalo"."""
     match = FACE.fullmatch(" ".join(text.split()))
     if match is None:
-        raise PositionError(f"'{text}' is not a face such as '##/#./## L farmer, B buffalo'")
+        raise PositionError(f"'{text}' is not a face such as '==/=./== L farmer, B buffalo'")
     features = {found["part"]: found["kind"] for found in FEATURE.finditer(match["features"])}
-    return match["face"].replace("#", "="), features
+    return match["face"], features
 
 
 def lay(farm: Farm, spot: Spot, face: Face, card: int) -> None:
@@ -111,7 +108,7 @@ def lay(farm: Farm, spot: Spot, face: Face, card: int) -> None:
     low, high = -ORIGIN, STRIDE - ORIGIN - 4
     if not low <= spot.x <= high or not low <= spot.y <= high:
         raise PositionError(f"{said(spot)} lies outside every farm")
-    fault = farm.place_fault(spot.turn, spot.x, spot.y)
+    fault = place_fault(farm, spot.turn, spot.x, spot.y)
     if not farm.cards and farm.bank == ANYWHERE:
         fault = FITS if fits_grid(spot.x, spot.y, spot.turn) else OFF_GRID
     if fault != FITS:
@@ -144,7 +141,7 @@ def check_features(number: int, card: CardData) -> None:
 
 
 def free_farm(lines: Lines, bank: str = "") -> Farm:
-    """A farm of made-up cards: "##/#./## L farmer turn 1 at 3,4", and so on.
+    """A farm of made-up cards: "==/=./== L farmer turn 1 at 3,4", and so on.
 
     `bank` is "south" or "north" of the river, or "" without one.
     """

@@ -14,15 +14,16 @@ from floodplain.games.reisbauern.actions import (
     card_bit,
 )
 from floodplain.games.reisbauern.deck import LARGEST
-from floodplain.games.reisbauern.farm import (
-    ANYWHERE,
+from floodplain.games.reisbauern.festival import majority
+from floodplain.games.reisbauern.land import ANYWHERE
+from floodplain.games.reisbauern.places import (
     APART,
     FITS,
     OFF_GRID,
     OVERLAPS,
     WRONG_BANK,
+    place_fault,
 )
-from floodplain.games.reisbauern.festival import majority
 from floodplain.games.reisbauern.table import COPY, DRY, NOTHING, OVER, RAIN, SETUP, Table
 
 PHASE_CLAUSES: Final = ("RB 3.1", "RB 4.1", "RB 9.3", "RB 7.2", "RB 8.4")
@@ -99,7 +100,7 @@ def held(table: Table, seat: i64, card: i64) -> bool:
 
 
 def place_refusal(table: Table, seat: i64, parts: Building) -> str | None:
-    fault = table.farms[seat].place_fault(parts.turn, parts.x, parts.y)
+    fault = place_fault(table.farms[seat], parts.turn, parts.x, parts.y)
     if fault == FITS:
         return None
     if fault == OFF_GRID:

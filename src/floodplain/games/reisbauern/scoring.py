@@ -32,16 +32,40 @@ OPEN_BUFFALO: Final = "open buffalo"
 FINAL_ANCESTOR: Final = "final ancestor"
 
 
-class Entry:
-    """Some points, why, and for which field if for one. Never changed."""
+class RiverGain:
+    """Which river card gave some points, after which season, and whether as a copy (RB 8.6)."""
 
-    def __init__(self, kind: str = "", points: i64 = 0, field: Field | None = None) -> None:
+    def __init__(self, symbol: i64 = 0, dry: bool = False, copied: bool = False) -> None:
+        self.symbol = symbol
+        self.dry = dry
+        self.copied = copied
+
+    def snapshot(self) -> tuple[object, ...]:
+        return (int(self.symbol), self.dry, self.copied)
+
+
+class Entry:
+    """Some points, why, and for which field or river card if for one. Never changed."""
+
+    def __init__(
+        self,
+        kind: str = "",
+        points: i64 = 0,
+        field: Field | None = None,
+        river: RiverGain | None = None,
+    ) -> None:
         self.kind = kind
         self.points = points
         self.field = field
+        self.river = river
 
     def snapshot(self) -> tuple[object, ...]:
-        return (self.kind, int(self.points), self.field.snapshot() if self.field else None)
+        return (
+            self.kind,
+            int(self.points),
+            self.field.snapshot() if self.field else None,
+            self.river.snapshot() if self.river else None,
+        )
 
 
 class Log:
@@ -55,9 +79,11 @@ class Log:
             self.entries = original.entries.copy()
             self.score = original.score
 
-    def add(self, kind: str, points: i64, field: Field | None = None) -> None:
+    def add(
+        self, kind: str, points: i64, field: Field | None = None, river: RiverGain | None = None
+    ) -> None:
         if points != 0:
-            self.entries.append(Entry(kind, points, field))
+            self.entries.append(Entry(kind, points, field, river))
             self.score += points
 
     def snapshot(self) -> tuple[object, ...]:

@@ -6,13 +6,13 @@ and gives the display what helps the other least. It sees only what its seat may
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from floodplain.core.chance import Chance
 from floodplain.games.reisbauern.actions import BUILD, DISPLAY, SET_UP, Building
-from floodplain.games.reisbauern.farm import BUFFALO, FARMER, Farm
-from floodplain.games.reisbauern.geometry import PARCEL_OFFSETS, PARCELS, STRIDE
+from floodplain.games.reisbauern.ancestors import Ancestor
+from floodplain.games.reisbauern.farm import BUFFALO, FARMER, Farm, Field
+from floodplain.games.reisbauern.geometry import PARCEL_OFFSETS, PARCELS
 from floodplain.games.reisbauern.geometry import code as point
+from floodplain.games.reisbauern.regions import SIDE_PARCELS, missing_squares
 from floodplain.games.reisbauern.scoring import Log, score_field
 from floodplain.games.reisbauern.state import ReisbauernState
 from floodplain.games.reisbauern.table import COPY, DRY, NOTHING, SETUP
@@ -21,7 +21,6 @@ NOISE: Final = 0.05
 """Equal actions are taken by chance."""
 NEARLY: Final[list[float]] = [0.0, 2.2, 0.9, 0.3]
 """What an open parcel promises by the number of its squares that are still missing."""
-PARCEL_SQUARES: Final[list[i64]] = [-STRIDE - 1, -STRIDE, -1, 0]
 
 
 def choose(seen: ReisbauernState, seat: int, chance: Chance) -> int:
@@ -51,26 +50,40 @@ def best_build(seen: ReisbauernState, seat: int, builds: list[int], chance: Chan
 
 
 def after_build(seen: ReisbauernState, seat: int, code: int) -> float:
-    """Points of the fields that a build closes, and what the farm promises then."""
+    """What a build is worth: its card is laid to look at the farm, and lifted again."""
     parts = Building(code)
-    farm = Farm(original=seen.farms[seat])
-    closed = farm.lay(parts.card, seen.deck.faces[parts.card], parts.turn, parts.x, parts.y)
-    log = Log()
+    farm = seen.farms[seat]
+    face = seen.deck.faces[parts.card]
+    left = cards_left(farm)
+    closed = farm.lay(parts.card, face, parts.turn, parts.x, parts.y)
     number = parts.ancestor if code >= SET_UP else seen.ancestors[seat]
     ancestor = seen.deck.ancestors[number]
     dry = seen.phase == DRY
+    worth = closing_points(closed, ancestor, dry, dry and seen.ginger == seat)
+    worth += outlook(farm, ancestor, left)
+    farm.lift(face, closed)
+    return worth
+
+
+def closing_points(closed: list[Field], ancestor: Ancestor, dry: bool, ginger: bool) -> float:
+    """The points of the fields that a build closes, with what each counts in the end (RB 8.1)."""
+    log = Log()
     for field in closed:
-        score_field(log, field, ancestor, dry, dry and seen.ginger == seat)
-    left = cards_left(seen, seat)
-    worth = float(log.score + len(closed)) + promise(farm) * left
+        score_field(log, field, ancestor, dry, ginger)
+    return float(log.score + len(closed))
+
+
+def outlook(farm: Farm, ancestor: Ancestor, left: float) -> float:
+    """What a farm promises while a share of its cards is left to build, and in the end."""
+    worth = promise(farm) * left
     open_buffalo = farm.in_open(BUFFALO)
     worth += float(ancestor.open_buffalo() * open_buffalo) * (1.0 - 0.8 * left)
     return worth + float(ancestor.final(farm)) * 0.8 - spread(farm) * 0.15
 
 
-def cards_left(seen: ReisbauernState, seat: int) -> float:
+def cards_left(farm: Farm) -> float:
     """The share of this farm's cards that are still to be built after this one."""
-    return float(7 - len(seen.farms[seat].cards)) / 7.0
+    return float(7 - len(farm.cards)) / 7.0
 
 
 def promise(farm: Farm) -> float:
@@ -83,19 +96,11 @@ def promise(farm: Farm) -> float:
         worth += weight * NEARLY[missing] if missing < 4 else 0.0
     for laid in farm.cards:
         centre = point(laid.x, laid.y) + PARCEL_OFFSETS[laid.turn * PARCELS]
-        for step in (-STRIDE - 1, -STRIDE + 1, STRIDE - 1, STRIDE + 1):
+        for step in SIDE_PARCELS:
             missing = missing_squares(farm, centre + step)
             if missing > 0 and missing < 4:
                 worth += 0.25 * NEARLY[missing]
     return worth
-
-
-def missing_squares(farm: Farm, parcel: i64) -> i64:
-    missing: i64 = 0
-    for step in PARCEL_SQUARES:
-        if farm.square(parcel + step) < 0:
-            missing += 1
-    return missing
 
 
 def spread(farm: Farm) -> float:

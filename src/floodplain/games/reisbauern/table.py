@@ -8,7 +8,8 @@ from floodplain.core.chance import Chance
 from floodplain.core.state import State
 from floodplain.games.reisbauern.ancestors import Ancestor
 from floodplain.games.reisbauern.deck import Deck
-from floodplain.games.reisbauern.farm import ANYWHERE, NORTH, SOUTH, Farm
+from floodplain.games.reisbauern.farm import Farm
+from floodplain.games.reisbauern.land import ANYWHERE, NORTH, SOUTH
 from floodplain.games.reisbauern.scoring import Log
 
 # Phases
@@ -74,6 +75,8 @@ class Table(State):
             """The last builds and displays that were uncovered, for people to look at."""
             self.river: list[int] = []
             self.river_place: i64 = 0
+            self.copied: i64 = NOTHING
+            """The river card of the last copy, `LARGEST` for none, for people to look at."""
             self.winner: i64 = SHARED
             self.end: str = ""
         else:
@@ -100,6 +103,7 @@ class Table(State):
             self.uncovered = original.uncovered.copy()
             self.river = original.river.copy()
             self.river_place = original.river_place
+            self.copied = original.copied
             self.winner = original.winner
             self.end = original.end
 
@@ -112,7 +116,8 @@ class Table(State):
             tuple([log.snapshot() for log in self.logs]),
             (tuple(self.ancestors), tuple(self.hands), tuple(self.pile), tuple(self.display)),
             (tuple(self.builds), tuple(self.displays), tuple(self.uncovered)),
-            (tuple(self.river), int(self.river_place), int(self.winner), self.end),
+            (tuple(self.river), int(self.river_place), int(self.copied)),
+            (int(self.winner), self.end),
         )
 
     def ancestor(self, seat: i64) -> Ancestor:

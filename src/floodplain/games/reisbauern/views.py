@@ -9,13 +9,14 @@ two cards and the pile (RB 3.5).
 import msgspec
 
 from floodplain.core.views import View
-from floodplain.games.reisbauern.actions import cards_of
+from floodplain.games.reisbauern.actions import COPY_CARD, cards_of
 from floodplain.games.reisbauern.deck import SYMBOLS
 from floodplain.games.reisbauern.edition import Edition
 from floodplain.games.reisbauern.farm import BUFFALO, FARMER, FEATURES, Farm, Field
 from floodplain.games.reisbauern.geometry import x_of, y_of
+from floodplain.games.reisbauern.scoring import Entry
 from floodplain.games.reisbauern.state import ReisbauernState
-from floodplain.games.reisbauern.table import NO_CONTRACT, NOTHING, PHASES, RAIN, SETUP
+from floodplain.games.reisbauern.table import DRY, NO_CONTRACT, NOTHING, PHASES, RAIN, SETUP
 from floodplain.games.reisbauern.texts import text_of
 
 Point = tuple[int, int]
@@ -41,12 +42,21 @@ class FieldView(msgspec.Struct, frozen=True, kw_only=True):
     on_river: bool
 
 
+class RiverGainView(msgspec.Struct, frozen=True, kw_only=True):
+    """The river card that gave points, after the season "rain" or "dry"."""
+
+    symbol: str
+    season: str
+    copied: bool
+
+
 class EntryView(msgspec.Struct, frozen=True, kw_only=True):
-    """Points and what they are for."""
+    """Points and what they are for (RB 8.6)."""
 
     kind: str
     points: int
     field: list[Point] | None
+    river: RiverGainView | None
 
 
 class FarmView(msgspec.Struct, frozen=True, kw_only=True):
@@ -101,6 +111,8 @@ class ReisbauernView(View, frozen=True, kw_only=True):
     uncovered: list[str]
     """What was uncovered last."""
     river: list[RiverCardView]
+    copied: str | None
+    """How the largest field was used after the rain season: "copy huts", "copy nothing"."""
     cards: list[CardView]
 
 
@@ -119,6 +131,7 @@ def view_of(state: ReisbauernState, edition: Edition, seat: int | None) -> Reisb
         chosen=chosen(state, seat),
         uncovered=[text for owner in range(2) for text in uncovered(state, owner)],
         river=[river_card_view(state, place) for place in range(len(state.river))],
+        copied=None if state.copied == NOTHING else text_of(COPY_CARD + state.copied),
         cards=[
             CardView(
                 number=number,
@@ -177,6 +190,22 @@ def field_view(field: Field) -> FieldView:
     )
 
 
+def entry_view(entry: Entry) -> EntryView:
+    gain = entry.river
+    return EntryView(
+        kind=entry.kind,
+        points=entry.points,
+        field=points_of(list(entry.field.parcels)) if entry.field else None,
+        river=None
+        if gain is None
+        else RiverGainView(
+            symbol=SYMBOLS[gain.symbol],
+            season=PHASES[DRY if gain.dry else RAIN],
+            copied=gain.copied,
+        ),
+    )
+
+
 def farm_view(state: ReisbauernState, owner: int, seat: int | None) -> FarmView:
     farm: Farm = state.farms[owner]
     hidden = state.phase == SETUP and seat != owner
@@ -193,14 +222,7 @@ def farm_view(state: ReisbauernState, owner: int, seat: int | None) -> FarmView:
         hand=None if hidden else [card + 1 for card in cards_of(state.hands[owner])],
         ready=state.phase in (SETUP, RAIN) and owner not in state.actors(),
         score=state.logs[owner].score,
-        log=[
-            EntryView(
-                kind=entry.kind,
-                points=entry.points,
-                field=points_of(list(entry.field.parcels)) if entry.field else None,
-            )
-            for entry in state.logs[owner].entries
-        ],
+        log=[entry_view(entry) for entry in state.logs[owner].entries],
         farmers=farm.in_farm(FARMER),
         open_buffalo=farm.in_open(BUFFALO),
         contract=contract(state, owner),

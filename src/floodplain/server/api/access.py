@@ -12,7 +12,7 @@ from floodplain.server.house import House
 from floodplain.server.identity.cookies import COOKIE, bearer_in
 from floodplain.server.store.rows import SeatRow, SessionRow
 from floodplain.server.tables.live import Live
-from floodplain.server.tables.refusals import NotAllowed, NotFound
+from floodplain.server.tables.refusals import BadRequest, NotAllowed, NotFound
 
 
 async def provide_house(state: State) -> House:
@@ -60,7 +60,11 @@ class Place(NamedTuple):
         return next(iter(waiting + own), None)
 
     def seat(self, wish: int | None) -> int:
-        """The seat to act on."""
+        """The seat to act on; who has several says which, unless only one of them is to move."""
+        own = self.seats()
+        to_move = [seat for seat in own if seat in self.live.actors()]
+        if wish is None and len(own) > 1 and len(to_move) != 1:
+            raise BadRequest("you have several seats here: say which one")
         seat = self.eyes(wish)
         if seat is None:
             raise NotAllowed("you have no seat at this table")

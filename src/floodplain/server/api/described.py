@@ -1,13 +1,19 @@
-"""What the OpenAPI schema says of every operation beyond its own words: how it can refuse, and
-whether it wants a token."""
+"""What the OpenAPI schema says beyond the words of the handlers themselves.
+
+How an operation can refuse, whether it wants a token, and that unknown fields are not taken.
+"""
 
 # interpreted: it is part of the server
 
+from typing import Any
+
+import msgspec
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.openapi.spec import Components, SecurityScheme
-from litestar.plugins import ReceiveRoutePlugin
+from litestar.openapi.spec import Components, Schema, SecurityScheme
+from litestar.plugins import OpenAPISchemaPlugin, ReceiveRoutePlugin
 from litestar.routes import BaseRoute, HTTPRoute
+from litestar.typing import FieldDefinition
 
 from floodplain.server.api.errors import Problem
 
@@ -16,6 +22,7 @@ REFUSALS = {
     401: "There is no session",
     403: "The guest has no right to it",
     404: "There is no such thing, or the guest may not know of it",
+    408: "The body took too long to arrive",
     409: "It can not be done now; a command that came too late gets the fresh position",
     413: "The body is too large",
     422: "The rules forbid the move",
@@ -64,9 +71,32 @@ def statuses(handler: HTTPRouteHandler) -> list[int]:
         401: "guest" in asked,
         403: command or "table_id" in asked,
         404: not asked.isdisjoint({"table_id", "name"}),
+        408: "data" in asked,
         409: command or "table_id" in asked,
         413: "data" in asked,
         429: True,
         503: not asked.isdisjoint({"guest", "house"}),
     }
     return [status for status, possible in reasons.items() if possible]
+
+
+class Closed(OpenAPISchemaPlugin):
+    """Structs that refuse unknown fields say so; all else about them is said as usual."""
+
+    def is_plugin_supported_field(self, field_definition: FieldDefinition) -> bool:
+        kind = field_definition.type_
+        return (
+            not field_definition.is_union
+            and field_definition.is_subclass_of(msgspec.Struct)
+            and bool(kind.__struct_config__.forbid_unknown_fields)
+        )
+
+    def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: Any) -> Schema:
+        usual = next(
+            plugin
+            for plugin in schema_creator.plugins
+            if plugin is not self and schema_creator.plugin_supports_field(plugin, field_definition)
+        )
+        schema: Schema = usual.to_openapi_schema(field_definition, schema_creator)
+        schema.additional_properties = False
+        return schema

@@ -22,6 +22,7 @@ CODES = {
     403: "not-allowed",
     404: "not-found",
     405: "wrong-method",
+    408: "too-slow",
     413: "too-large",
     429: "too-many-requests",
 }
@@ -85,6 +86,11 @@ def unreadable(_request: Request[Any, Any, Any], _error: UnicodeDecodeError) -> 
     return answer(Problem(error="bad-request", message="the request is not in UTF-8"), 400)
 
 
+def too_deep(_request: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:
+    """Nothing here goes deep by itself: only reading a body goes as deep as its sender likes."""
+    return answer(Problem(error="bad-request", message="the body is nested too deeply"), 400)
+
+
 def http_error(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     code = CODES.get(error.status_code, "error")
     response = answer(Problem(error=code, message=error.detail), error.status_code)
@@ -111,6 +117,7 @@ HANDLERS: dict[type[Exception] | int, Any] = {
     ValidationException: invalid,
     HTTPException: http_error,
     UnicodeDecodeError: unreadable,
+    RecursionError: too_deep,
     **dict.fromkeys(UNAVAILABLE, store_fails),
     Exception: unexpected,
 }

@@ -6,6 +6,7 @@ was. One stream carries everything that a tab needs: the table, and word of turn
 
 # interpreted: Litestar reads the annotations at run time
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
@@ -26,6 +27,7 @@ from floodplain.server.tables.seen import event_seen
 from floodplain.server.tables.tables import undisturbed
 
 PING_SECONDS = 15.0
+LINES_AT_ONCE = 8
 RETRY = b"retry: 1000\n\n"
 PING = b": still here\n\n"
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
@@ -53,6 +55,7 @@ class EventController(Controller):
 
     @get("/events", summary="Word of my turns, at all tables", media_type="text/event-stream")
     async def mine(self, house: House, guest: SessionRow) -> Stream:
+        house.feeds.check_room(session_topic(guest.id))
         return Stream(turns(house, guest), media_type="text/event-stream", headers=HEADERS)
 
     @get(
@@ -70,6 +73,7 @@ class EventController(Controller):
         after: Annotated[int, Parameter(ge=0, le=2**31 - 1)] = 0,
     ) -> Stream:
         place = await place_at(house, guest, table_id)
+        house.feeds.check_room(session_topic(guest.id))
         last = request.headers.get("last-event-id", "")
         start = int(last) if last.isdecimal() and len(last) < 10 else after
         eyes = place.eyes(seat) if seat is not None or len(place.seats()) == 1 else None
@@ -89,21 +93,26 @@ async def happenings(
     house.metrics.streams.inc()
     sent = start
     news = {table_id, topic}
+    look = house.tables.current
     try:
         yield RETRY
         while not house.feeds.closed:
-            if table_id in news or not news:  # news may be lost, the log is not
-                live = await house.tables.current(table_id)
+            if table_id in news or not news:
+                live = await look(table_id)
                 if seat is not None and not await still_mine(house, guest, live, seat):
                     return  # the seat has gone to another device
                 for line in live.lines[sent:]:
                     sent = line.entry.seq
                     yield framed(line.entry.kind, event_seen(line, seat), sent)
+                    if sent % LINES_AT_ONCE == 0:
+                        await asyncio.sleep(0)  # a long log keeps nobody else waiting
             if topic in news:
                 yield framed("turns", Waiting(await house.turns.waiting(guest.id)))
             if not news:
                 yield PING
             news = await bell.wait(PING_SECONDS)
+            # News may be lost, the log is not.
+            look = house.tables.heard_of if news else house.tables.current
     except (Refused, *UNAVAILABLE):
         return  # whoever reads comes back and goes on where the stream ended
     finally:

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 from litestar import Controller, get, post
+from litestar.params import Parameter
 
 from floodplain.core.moves import Parts
 from floodplain.core.state import NotAMove
@@ -18,8 +19,9 @@ from floodplain.server.house import House
 from floodplain.server.store.rows import SessionRow
 from floodplain.server.tables import commands
 from floodplain.server.tables.live import STAND_IN, Live
-from floodplain.server.tables.refusals import BadRequest, Busy, Refused, Stale
-from floodplain.server.tables.seen import PositionSeen, position_seen
+from floodplain.server.tables.lobby import seated
+from floodplain.server.tables.refusals import BadRequest, Busy, NotFound, Refused, Stale
+from floodplain.server.tables.seen import PastSeen, PositionSeen, past_seen, position_seen
 from floodplain.server.tables.tables import Prepare, now
 from floodplain.server.thinking.questions import Candidate, NoAnswer
 
@@ -95,6 +97,8 @@ class PreviewSeen(msgspec.Struct, frozen=True, kw_only=True):
     """What a move could lead to, one entry for each way of going on."""
 
     move: str
+    ways: int
+    """How many ways there are; where they are very many, only some are shown."""
     previews: list[Parts]
 
 
@@ -121,6 +125,20 @@ class PlayController(Controller):
     ) -> PositionSeen:
         place = await place_at(house, guest, table_id)
         return looked(place, place.live, place.eyes(seat))
+
+    @get("/past", summary="What I saw after an earlier entry: for replays")
+    async def past(
+        self,
+        house: House,
+        guest: SessionRow,
+        table_id: TableId,
+        after: Annotated[int, Parameter(ge=0, le=2**31 - 1)],
+        seat: SeatNumber | None = None,
+    ) -> PastSeen:
+        place = await place_at(house, guest, table_id)
+        if after > place.live.seq:
+            raise NotFound("the table has not come so far")
+        return past_seen(place.live, place.eyes(seat), after)
 
     @post("/moves", summary="Play a move", status_code=200, responses=ILLEGAL)
     async def play(
@@ -157,7 +175,8 @@ class PlayController(Controller):
     ) -> Accepted:
         """A command for one position; one that came too late is answered with the new position."""
         try:
-            done = await house.tables.enter(place.live.id, prepare, own_key(place, key))
+            steady = seated(place.live.seating_seq, prepare)
+            done = await house.tables.enter(place.live.id, steady, own_key(place, key))
         except Stale as error:
             live = await house.tables.current(place.live.id)
             raise TooLate(error.message, looked(place, live, seat)) from error
@@ -196,7 +215,8 @@ class PlayController(Controller):
         return await self.enter(house, place, data.key, lambda it: say(it, seat))
 
     async def enter(self, house: House, place: Place, key: str, prepare: Prepare) -> Accepted:
-        done = await house.tables.enter(place.live.id, prepare, own_key(place, key))
+        steady = seated(place.live.seating_seq, prepare)
+        done = await house.tables.enter(place.live.id, steady, own_key(place, key))
         return Accepted(seq=done.seq, repeated=done.repeated)
 
     @post("/why-not", summary="Why can I not play this?", status_code=200)
@@ -225,8 +245,12 @@ class PlayController(Controller):
         live, seat = place.live, place.seat(data.seat)
         action = read_action(live, seat, data.move)
         text = commands.legal(live, seat, action)
-        previews = live.game.preview(live.playing().state, seat, action)
-        return PreviewSeen(move=text, previews=[msgspec.to_builtins(one) for one in previews])
+        state = live.playing().state
+        return PreviewSeen(
+            move=text,
+            ways=live.game.preview_ways(state, seat, action),
+            previews=[msgspec.to_builtins(one) for one in live.game.preview(state, seat, action)],
+        )
 
     @post("/hint", summary="What would a bot do?", status_code=200)
     async def hint(self, house: House, guest: SessionRow, table_id: TableId, data: OnSeat) -> Hint:

@@ -82,6 +82,18 @@ def seen(
     )
 
 
+def cookie(house: House, token: str) -> Cookie:
+    """Good for a year from now."""
+    return Cookie(
+        key=COOKIE,
+        value=token,
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=house.settings.secure,
+    )
+
+
 class SessionController(Controller):
     """Making, reading and changing one's own session."""
 
@@ -97,20 +109,13 @@ class SessionController(Controller):
     ) -> Response[SessionSeen]:
         held = token_of(request)
         known = await house.sessions.find(held) if held and not data.program else None
-        if known is not None:
-            return Response(seen(known), status_code=200)
+        if known is not None and held is not None:
+            renewed = [cookie(house, held)] if COOKIE in request.cookies else []
+            return Response(seen(known), status_code=200, cookies=renewed)
         session, token = await house.sessions.create(data.name)
         if data.program:
             return Response(seen(session, token))
-        cookie = Cookie(
-            key=COOKIE,
-            value=token,
-            max_age=YEAR,
-            httponly=True,
-            samesite="lax",
-            secure=house.settings.secure,
-        )
-        return Response(seen(session), cookies=[cookie])
+        return Response(seen(session), cookies=[cookie(house, token)])
 
     @get(summary="Who am I?")
     async def read(self, guest: SessionRow) -> SessionSeen:
@@ -141,5 +146,6 @@ class SessionController(Controller):
         session = await house.store.session_confirming(hashed(data.token))
         if session is None:
             raise BadRequest("this link is not, or no longer, the right one")
-        await house.sessions.change(session, mail_confirmed=True, mail_token_hash=None)
+        await house.store.confirm_mail(hashed(data.token))
+        house.sessions.forget(session)
         return MailConfirmed(name=session.name)

@@ -77,6 +77,13 @@ class SeatLink(msgspec.Struct, frozen=True, kw_only=True):
     token: str
 
 
+class Links(msgspec.Struct, frozen=True, kw_only=True):
+    """The secrets of the links to a table, told this once."""
+
+    invite: str
+    watch: str
+
+
 class Rematch(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """Once more, with other options if wanted; what is left out stays as it was."""
 
@@ -136,10 +143,13 @@ class TableController(Controller):
         token = data.token or ""
         linked = next((one.seat for one in rights if fits(token, one.token_hash)), None)
         if linked is not None:
-            await house.tables.enter(table_id, lambda it: lobby.claim(it, linked, guest))
+            await house.tables.enter(
+                table_id, lobby.seated(rights_seq, lambda it: lobby.claim(it, linked, guest))
+            )
             return
-        if live.row.host != guest.id:
-            lobby.may_join(live, data.token)
+        kept = any(right.session_id == guest.id for right in rights)
+        if live.row.host != guest.id and not kept:
+            lobby.may_join(await house.store.table(table_id), data.token)
         await house.tables.enter(
             table_id, lambda it: lobby.sit(it, guest, rights, rights_seq, data.seat, data.name)
         )
@@ -148,8 +158,8 @@ class TableController(Controller):
     async def watch(
         self, house: House, guest: SessionRow, table_id: TableId, data: Watch
     ) -> TableSeen:
-        live = await house.tables.current(table_id)
-        if not fits(data.token, live.row.watch_hash):
+        row = await house.store.table(table_id)
+        if row is None or not fits(data.token, row.watch_hash):
             raise NotFound("there is no such table")
         await house.store.watch(table_id, guest.id)
         return await self.seen(house, guest, table_id)
@@ -174,7 +184,8 @@ class TableController(Controller):
                 return lobby.stand_up(live, seat)
             return commands.leave(live, seat)
 
-        left = (await house.tables.enter(table_id, prepare)).live
+        steady = lobby.seated(place.live.seating_seq, prepare)
+        left = (await house.tables.enter(table_id, steady)).live
         # Who has stood up may no longer look at a private table: this is the last look.
         return table_seen(left, guest.id, await house.tables.rights(left), now())
 
@@ -198,18 +209,32 @@ class TableController(Controller):
     async def link(
         self, house: House, guest: SessionRow, table_id: TableId, data: OnSeat
     ) -> SeatLink:
-        seat = (await place_at(house, guest, table_id)).seat(data.seat)
+        place = await place_at(house, guest, table_id)
+        seat = place.seat(data.seat)
         token = new_token()
         right = SeatRow(table_id=table_id, seat=seat, session_id=guest.id, token_hash=hashed(token))
-        await house.tables.enter(table_id, lambda _: Draft("claim", seat, "", (right,)))
+        await house.tables.enter(
+            table_id,
+            lobby.seated(place.live.seating_seq, lambda _: Draft("claim", seat, "", (right,))),
+        )
         return SeatLink(seat=seat, token=token)
+
+    @post("/{table_id:str}/links", summary="Make new links; the old ones are good no longer")
+    async def links(self, house: House, guest: SessionRow, table_id: TableId) -> Links:
+        place = await place_at(house, guest, table_id)
+        if place.live.row.host != guest.id:
+            raise NotAllowed("who made the table gives out its links")
+        made = Links(invite=new_token(), watch=new_token())
+        await house.store.change_links(table_id, hashed(made.invite), hashed(made.watch))
+        return made
 
     @post("/{table_id:str}/rematch", summary="Play once more")
     async def rematch(
         self, house: House, guest: SessionRow, table_id: TableId, data: Rematch
     ) -> TableMade:
         place = await place_at(house, guest, table_id)
-        place.seat(None)
+        if not place.seats():
+            raise NotAllowed("who has played here may ask for a rematch")
         made = await lobby.rematch(
             house.tables, place.live, place.rights, guest, data.options, data.clock, data.hints
         )

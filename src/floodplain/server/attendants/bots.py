@@ -25,7 +25,7 @@ class BotAttendant:
     def __init__(self, tables: Tables, thinkers: Thinkers) -> None:
         self.tables = tables
         self.thinkers = thinkers
-        self.asked: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self.asked: dict[tuple[str, int], asyncio.Task[bool]] = {}
         tables.settled.append(self.after)
 
     def after(self, before: Live, live: Live, entry: Entry) -> None:
@@ -40,23 +40,33 @@ class BotAttendant:
                 self.asked[place] = task
                 task.add_done_callback(partial(self.answered, place))
 
-    def answered(self, place: tuple[str, int], _task: "asyncio.Task[None]") -> None:
+    def answered(self, place: tuple[str, int], task: "asyncio.Task[bool]") -> None:
         del self.asked[place]
+        slot = self.tables.slots.get(place[0])
+        if task.cancelled() or task.exception() or slot is None or slot.live is None:
+            return
+        if not task.result() and place[1] in dict(slot.live.bots_due()):
+            self.attend(slot.live)  # something was entered while it looked for the last time
 
-    async def decide(self, live: Live, seat: int, bot: str) -> None:
-        """Think and play until the seat owes nothing more; what others do meanwhile is seen."""
+    async def decide(self, live: Live, seat: int, bot: str) -> bool:
+        """Think and play until the seat owes nothing more; what others do meanwhile is seen.
+
+        The answer is whether it was given up: then the timekeeper asks again.
+        """
         while (seat, bot) in live.bots_due():
             try:
                 answer = await self.thinkers.ask(question(live, seat, bot), live.id)
-            except NoAnswer as error:
-                log.error("a bot gives no answer", table=live.id, bot=bot, reason=str(error))
-                return  # the timekeeper asks again
+            except NoAnswer:
+                # The reason can name secret moves.
+                log.error("a bot gives no answer", table=live.id, bot=bot)
+                return True
             text = answer.candidates[0].text
             try:
                 live = await self.play(live, seat, bot, text)
             except (Refused, *UNAVAILABLE) as error:
                 log.warning("a bot could not play", table=live.id, reason=type(error).__name__)
-                return  # the timekeeper asks again
+                return True
+        return False
 
     async def play(self, live: Live, seat: int, bot: str, text: str) -> Live:
         """Enter the bot's move, unless the game has gone on; the table as it is then."""

@@ -13,7 +13,6 @@ import structlog
 from floodplain.server.attendants.bots import BotAttendant
 from floodplain.server.store.engines import UNAVAILABLE
 from floodplain.server.tables import commands
-from floodplain.server.tables.refusals import Refused
 from floodplain.server.tables.tables import Tables, now
 
 EVERY_SECONDS = 0.5
@@ -52,8 +51,9 @@ class Timekeeper:
             live = await self.tables.current(table_id)
             while live.late_seats(now()):
                 live = (await self.tables.enter(table_id, lambda it: commands.flag(it, now()))).live
-        except Refused as error:
-            log.warning("a table was not looked after", table=table_id, reason=error.message)
+        except Exception as error:
+            # Whatever is wrong with one table, the clocks of the others go on.
+            log.warning("a table was not looked after", table=table_id, reason=type(error).__name__)
             await self.tables.store.set_wake(table_id, due, now() + RETRY)
             return
         self.bots.attend(live)

@@ -5,7 +5,8 @@
 import asyncio
 import time
 from collections.abc import Sequence
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
@@ -18,14 +19,16 @@ from floodplain.server.notices.guard import Guard
 from floodplain.server.notices.mail import Mailer
 from floodplain.server.notices.notice import BadAddress, NotDelivered, Notice
 from floodplain.server.notices.notice_queue import NoticeQueue
-from floodplain.server.notices.webhook import Webhooks
 from floodplain.server.settings import ServerSettings
 from floodplain.server.store.rows import Entry, SeatRow, SessionRow
 from floodplain.server.tables.live import Live
 from floodplain.server.tables.refusals import BadRequest, Busy, Refused, TooMany
 from floodplain.server.tables.tables import Tables, undisturbed
 
-MOST_TABLES = 50
+if TYPE_CHECKING:
+    from floodplain.server.notices.webhook import Webhooks
+
+MOST_TABLES = 200
 QUESTIONS = 5
 QUESTIONS_PER_MINUTE = 1 / 60
 """So many mails may one visitor cause, and one address get, before somebody has confirmed it."""
@@ -56,11 +59,17 @@ class TurnNotices:
         self.bus = bus
         self.settings = settings
         self.queue = NoticeQueue()
-        self.webhooks = Webhooks(Guard(["0.0.0.0/0", "::/0"] if settings.private_webhooks else []))
         self.mailer = Mailer(settings.mail) if settings.mail else None
         self.questions = Buckets(QUESTIONS_PER_MINUTE, QUESTIONS)
         self.telling: set[asyncio.Task[Any]] = set()
         tables.settled.append(self.after)
+
+    @cached_property
+    def webhooks(self) -> "Webhooks":
+        # When the first is entered: to import and to load certificates keeps a start waiting.
+        from floodplain.server.notices.webhook import Webhooks  # noqa: PLC0415
+
+        return Webhooks(Guard(["0.0.0.0/0", "::/0"] if self.settings.private_webhooks else []))
 
     def after(self, before: Live, live: Live, entry: Entry) -> None:
         changed = set(live.actors()) ^ set(before.actors())
@@ -77,6 +86,8 @@ class TurnNotices:
             for session_id in holders(rights, owing ^ owed):
                 await self.bus.publish(session_topic(session_id), seq)
             for session_id in holders(rights, owing - live.away) - holders(rights, owed):
+                if self.tables.feeds.has_listener(session_topic(session_id)):
+                    continue  # who looks at a page of ours sees it there
                 session = await self.sessions.guest(session_id)
                 if session is not None:
                     self.send(session, live, seq)
@@ -141,9 +152,9 @@ class TurnNotices:
 
     async def look_up(self, session_id: str) -> list[str]:
         found = []
-        for table_id in await self.tables.store.listed("mine", session_id, MOST_TABLES):
+        for table_id in await self.tables.store.running_with(session_id, MOST_TABLES):
             try:
-                live = await self.tables.current(table_id)
+                live = await self.tables.heard_of(table_id)
                 rights = await self.tables.rights(live)
             except Refused:
                 continue

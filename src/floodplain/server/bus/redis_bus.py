@@ -8,6 +8,7 @@ all when what it had to tell could not be sent, and a listener to itself after e
 # interpreted: it waits for the network
 
 import asyncio
+from collections import Counter
 from contextlib import suppress
 from typing import Final
 
@@ -47,6 +48,8 @@ class RedisBus(Bus):
         self.unsent: dict[str, int] = {}
         """The newest number of each topic that others must still be told of."""
         self.something_unsent = asyncio.Event()
+        self.echoes: Counter[str] = Counter()
+        """What this process has sent and will hear of again: it knows that already."""
 
     async def start(self, listener: Listener) -> None:
         await super().start(listener)
@@ -75,16 +78,22 @@ class RedisBus(Bus):
             except FAILURES as error:
                 log.warning("news not sent", bus="redis", reason=type(error).__name__)
                 self.unsent = {}
+                self.echoes.clear()
                 self.owe(EVERYTHING, 0)
                 await asyncio.sleep(RECONNECT_SECONDS)
 
     async def send_all(self) -> None:
+        """What comes up while a message is on its way goes into the next one."""
         while self.unsent:
-            topic, number = next(iter(self.unsent.items()))
-            async with asyncio.timeout(PATIENCE_SECONDS):
-                await self.redis.publish(CHANNEL, f"{topic} {number}")
-            if self.unsent[topic] == number:
-                del self.unsent[topic]
+            sent, self.unsent = self.unsent, {}
+            message = "\n".join(f"{topic} {number}" for topic, number in sent.items())
+            self.echoes[message] += 1
+            try:
+                async with asyncio.timeout(PATIENCE_SECONDS):
+                    await self.redis.publish(CHANNEL, message)
+            except asyncio.CancelledError:
+                self.unsent = sent | self.unsent  # for `stop` to send
+                raise
 
     async def listen(self) -> None:
         """Hear news, for ever."""
@@ -92,6 +101,7 @@ class RedisBus(Bus):
             try:
                 async with self.redis.pubsub(ignore_subscribe_messages=True) as pubsub:
                     await pubsub.subscribe(CHANNEL)
+                    self.echoes.clear()
                     self.listener(EVERYTHING, 0)  # anything may have happened during a break
                     self.subscribed.set()
                     async for message in pubsub.listen():
@@ -102,9 +112,14 @@ class RedisBus(Bus):
 
     def hear(self, data: bytes) -> None:
         """Take note of news; whatever else somebody sends over the channel is ignored."""
-        topic, _, number = data.decode("utf-8", "replace").partition(" ")
-        if number.isdecimal() and len(number) <= LONGEST_NUMBER:
-            self.listener(topic, int(number))
+        message = data.decode("utf-8", "replace")
+        if self.echoes[message] > 0:
+            self.echoes -= Counter([message])
+            return
+        for line in message.split("\n"):
+            topic, _, number = line.partition(" ")
+            if number.isdecimal() and len(number) <= LONGEST_NUMBER:
+                self.listener(topic, int(number))
 
     async def ping(self) -> None:
         try:

@@ -11,12 +11,16 @@ import time
 from collections import OrderedDict
 from hashlib import sha256
 from http.cookies import CookieError, SimpleCookie
+from ipaddress import IPv6Address
 
 from floodplain.server.guard.asgi import App, Receive, Scope, Send, header, refuse
 from floodplain.server.identity.cookies import COOKIE, bearer_in
 
 PER_ADDRESS = 4
 """So many times the rate of a session: families share an address."""
+MAKING = 0.1
+"""Of the rate: what one address may make, for what is made is stored."""
+MADE = frozenset({"/api/session", "/api/tables"})
 REMEMBERED = 50_000
 BURST_SECONDS = 30
 """A quiet visitor may ask for so many seconds' worth at once."""
@@ -51,6 +55,7 @@ class Rates:
         burst = per_minute / 60 * BURST_SECONDS
         self.sessions = Buckets(per_minute, burst)
         self.addresses = Buckets(per_minute * PER_ADDRESS, burst * PER_ADDRESS)
+        self.makers = Buckets(per_minute * MAKING, burst * MAKING * 2)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and scope["path"].startswith("/api/"):
@@ -64,12 +69,23 @@ class Rates:
 
     def wait(self, scope: Scope, now: float) -> float:
         client = scope.get("client")
-        address = client[0] if client else ""
+        address = household(client[0]) if client else ""
         wait = self.addresses.take(address, now)
+        if not wait and scope["method"] == "POST" and scope["path"] in MADE:
+            wait = self.makers.take(address, now)
         token = token_in(scope)
         if token and not wait:
             wait = self.sessions.take(sha256(token.encode()).hexdigest(), now)
         return wait
+
+
+def household(address: str) -> str:
+    """Who has an address of IPv6 has all of its network; addresses of IPv4 stand alone."""
+    try:
+        version6 = IPv6Address(address)
+    except ValueError:
+        return address
+    return str(version6.ipv4_mapped or int(version6) >> 64)
 
 
 def token_in(scope: Scope) -> str:

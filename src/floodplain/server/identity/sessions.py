@@ -14,7 +14,7 @@ from floodplain.server.store.rows import SessionRow
 from floodplain.server.store.store import Store
 from floodplain.server.tables.tables import now
 
-REMEMBERED = 2_000
+REMEMBERED = 4_000
 REMEMBER_SECONDS = 10
 """How long another process's change of a name or address may go unnoticed."""
 
@@ -48,14 +48,19 @@ class Sessions:
             return known
         found = await read(name)
         if found is not None:
-            self.known[name] = (time.monotonic(), found)
-            self.known.move_to_end(name)
-            if len(self.known) > REMEMBERED:
+            for known_by in (found.token_hash, found.id):
+                self.known[known_by] = (time.monotonic(), found)
+                self.known.move_to_end(known_by)
+            while len(self.known) > REMEMBERED:
                 self.known.popitem(last=False)
         return found
 
-    async def change(self, session: SessionRow, **values: Any) -> SessionRow:
-        await self.store.change_session(session.id, **values)
+    def forget(self, session: SessionRow) -> None:
+        """Read it anew when it is needed next."""
         for name in (session.token_hash, session.id):
             self.known.pop(name, None)
+
+    async def change(self, session: SessionRow, **values: Any) -> SessionRow:
+        await self.store.change_session(session.id, **values)
+        self.forget(session)
         return msgspec.structs.replace(session, **values)

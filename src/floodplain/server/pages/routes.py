@@ -15,8 +15,9 @@ def page(name: str) -> bytes:
     return files(PACKAGE).joinpath(name).read_bytes()
 
 
-@get("/", media_type="text/html", include_in_schema=False)
+@get(["/", "/table/{table_id:str}"], media_type="text/html", include_in_schema=False)
 async def index() -> bytes:
+    """Links to tables lead here too: what stands behind their # is for the page alone."""
     return page("index.html")
 
 

@@ -8,19 +8,23 @@ fails half way for want of it, and is on the disk when it is committed (synchron
 # interpreted: it waits for the network
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import event
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.exc import ArgumentError, DisconnectionError, SQLAlchemyError
+from sqlalchemy.pool import ConnectionPoolEntry
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncEngine
 
 READERS = 4
 CONNECTIONS = 10
 BUSY_SECONDS = 10
+NO_TRANSACTION = "AUTOCOMMIT"
+"""For questions: each is one statement, which needs no transaction around it."""
 DISCREET = {"hide_parameters": True}
 """Errors end up in logs, and what they were about may be a secret choice."""
-
 
 UNAVAILABLE = (SQLAlchemyError, OSError)
 """What is raised by a store that is full, locked, gone or just starting."""
@@ -37,7 +41,7 @@ def parsed(url: str) -> URL:
     except ArgumentError as error:
         # It is not repeated: a password may stand in it.
         raise StoreError("a store is sqlite:///FILE or postgresql://…") from error
-    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+    drivers = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg"}
     kind = address.get_backend_name()
     if kind not in drivers:
         raise StoreError(f"a store is sqlite:///file or postgresql://…, not {kind}")
@@ -50,45 +54,54 @@ def is_sqlite(url: URL) -> bool:
     return url.get_backend_name() == "sqlite"
 
 
-def writing_engine(url: URL) -> AsyncEngine:
-    if not is_sqlite(url):
-        return create_async_engine(
-            url,
-            pool_size=CONNECTIONS,
-            max_overflow=0,
-            pool_pre_ping=True,
-            connect_args={"timeout": BUSY_SECONDS},
-            **DISCREET,
-        )
+def postgres_engine(url: URL) -> "AsyncEngine":
+    # Only here: it takes its time to be imported, and SQLite does without it.
+    from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415
+
+    engine = create_async_engine(
+        url,
+        pool_size=CONNECTIONS,
+        max_overflow=0,
+        connect_args={"timeout": BUSY_SECONDS, "command_timeout": BUSY_SECONDS},
+        **DISCREET,
+    )
+
+    # A server that goes away hangs up, so a connection need not be tried out before each use.
+    @event.listens_for(engine.sync_engine, "checkout")
+    def checkout(_connection: Any, record: ConnectionPoolEntry, _use: object) -> None:
+        if record.driver_connection is None or record.driver_connection.is_closed():
+            raise DisconnectionError
+
+    return engine
+
+
+def sqlite_writer(url: URL) -> Engine:
     Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(url, pool_size=1, max_overflow=0, **DISCREET)
+    engine = create_engine(url, pool_size=1, max_overflow=0, **DISCREET)
     prepare_sqlite(engine)
 
-    @event.listens_for(engine.sync_engine, "begin")
-    def begin(connection: Any) -> None:
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     return engine
 
 
-def reading_engine(url: URL, writer: AsyncEngine) -> AsyncEngine:
-    """Every question is one statement, which needs no transaction around it."""
-    if not is_sqlite(url):
-        return writer.execution_options(isolation_level="AUTOCOMMIT")
-    engine = create_async_engine(
+def sqlite_reader(url: URL) -> Engine:
+    engine = create_engine(
         url,
         pool_size=READERS,
         max_overflow=0,
         pool_reset_on_return=None,
-        isolation_level="AUTOCOMMIT",
+        isolation_level=NO_TRANSACTION,
         **DISCREET,
     )
     prepare_sqlite(engine)
     return engine
 
 
-def prepare_sqlite(engine: AsyncEngine) -> None:
-    @event.listens_for(engine.sync_engine, "connect")
+def prepare_sqlite(engine: Engine) -> None:
+    @event.listens_for(engine, "connect")
     def connect(connection: Any, _record: object) -> None:
         connection.isolation_level = None  # a transaction begins when we say so
         cursor = connection.cursor()

@@ -7,8 +7,8 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
-from sqlalchemy.ext.asyncio import AsyncEngine
 
+from floodplain.server.store.database import Database
 from floodplain.server.store.engines import StoreError
 
 LOCK = 0x464C4F4F44
@@ -21,9 +21,8 @@ def config() -> Config:
     return made
 
 
-async def upgrade(engine: AsyncEngine, revision: str = "head") -> None:
-    async with engine.begin() as connection:
-        await connection.run_sync(upgrade_on, revision)
+async def upgrade(database: Database, revision: str = "head") -> None:
+    await database.write(lambda connection: upgrade_on(connection, revision))
 
 
 def upgrade_on(connection: Connection, revision: str) -> None:

@@ -33,6 +33,7 @@ sessions = sa.Table(
     sa.Column("mail", sa.String(254)),
     sa.Column("mail_token_hash", sa.String(64)),
     sa.Column("mail_confirmed", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Index(None, "mail_token_hash"),
 )
 
 tables = sa.Table(
@@ -55,6 +56,7 @@ tables = sa.Table(
     sa.Column("wake_at", Time),
     sa.Index(None, "status", "public", "changed_at"),
     sa.Index(None, "wake_at"),
+    sa.Index(None, "host"),
 )
 
 seats = sa.Table(

@@ -5,14 +5,17 @@
 from collections.abc import Sequence
 from typing import Any, Literal
 
-import msgspec
 import sqlalchemy as sa
+from msgspec.structs import asdict
+from sqlalchemy import Connection
+from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import IntegrityError
 
-from floodplain.server.store import engines
-from floodplain.server.store.appending import Addition, Appender
-from floodplain.server.store.rows import Entry, SeatRow, SessionRow, Status, TableRow
-from floodplain.server.store.schema import entries, seats, sessions, tables, watchers
+from floodplain.server.store import engines, statements
+from floodplain.server.store.database import Database, PostgresDatabase
+from floodplain.server.store.rows import Entry, SeatRow, SessionRow, TableRow
+from floodplain.server.store.schema import seats, sessions, tables, watchers
+from floodplain.server.store.sqlite import SqliteDatabase
 
 Listing = Literal["open", "mine", "running", "finished"]
 
@@ -38,18 +41,27 @@ class Store:
         self.url = engines.parsed(url)
         self.shared = not engines.is_sqlite(self.url)
         """Whether other processes may write to it too."""
-        self.writer = engines.writing_engine(self.url)
-        self.reader = engines.reading_engine(self.url, self.writer)
-        self.appender = Appender(self.writer)
+        self.database: Database = (
+            PostgresDatabase(self.url) if self.shared else SqliteDatabase(self.url)
+        )
 
     async def close(self) -> None:
-        await self.appender.close()
-        await self.writer.dispose()
-        await self.reader.dispose()
+        await self.database.close()
 
     async def ping(self) -> None:
-        async with self.reader.connect() as connection:
-            await connection.execute(sa.select(1))
+        await self.rows(sa.select(1))
+
+    async def rows(self, query: sa.Select[Any], **values: Any) -> Sequence[RowMapping]:
+        """All that the query finds."""
+        return await self.database.read(
+            lambda connection: connection.execute(query, values).mappings().all()
+        )
+
+    async def row(self, query: sa.Select[Any], **values: Any) -> RowMapping | None:
+        return next(iter(await self.rows(query, **values)), None)
+
+    async def change(self, change: sa.Insert | sa.Update, **values: Any) -> None:
+        await self.database.write(lambda connection: connection.execute(change, values))
 
     # The log
 
@@ -61,135 +73,134 @@ class Store:
         taken_seats: Sequence[SeatRow] = (),
     ) -> None:
         """Add an entry and what follows from it; nothing of it happens if the place is taken."""
+        row = asdict(entry) | {"table_id": table_id}
+        change = changes | {"table": table_id, "changed_at": entry.at}
+        taken = [seat_change(seat) for seat in taken_seats]
+
+        def add(connection: Connection) -> None:
+            connection.execute(statements.ADD_ENTRY, row)
+            connection.execute(statements.CHANGE_TABLE, change)
+            if taken:
+                connection.execute(statements.TAKE_SEAT, taken)
+
         try:
-            await self.appender.add(Addition(table_id, entry, changes, taken_seats))
+            await self.database.write(add)
         except IntegrityError as error:
             if not is_taken(error):
                 raise
             raise Taken from error
 
     async def entries_after(self, table_id: str, seq: int) -> list[Entry]:
-        query = (
-            sa.select(*(column for column in entries.c if column.name != "table_id"))
-            .where(entries.c.table_id == table_id, entries.c.seq > seq)
-            .order_by(entries.c.seq)
-        )
-        async with self.reader.connect() as connection:
-            rows = await connection.execute(query)
-            return [Entry(**row) for row in rows.mappings()]
+        found = await self.rows(statements.ENTRIES_AFTER, table=table_id, after=seq)
+        return [Entry(**row) for row in found]
 
     # Tables
 
     async def create(
         self, table: TableRow, chairs: Sequence[SeatRow], first: Sequence[Entry]
     ) -> None:
-        async with self.writer.begin() as connection:
-            await connection.execute(tables.insert(), msgspec.structs.asdict(table))
-            await connection.execute(seats.insert(), [msgspec.structs.asdict(c) for c in chairs])
-            if first:
-                await connection.execute(
-                    entries.insert(),
-                    [{**msgspec.structs.asdict(entry), "table_id": table.id} for entry in first],
-                )
+        log = [asdict(entry) | {"table_id": table.id} for entry in first]
+
+        def add(connection: Connection) -> None:
+            connection.execute(tables.insert(), asdict(table))
+            connection.execute(seats.insert(), [asdict(chair) for chair in chairs])
+            if log:
+                connection.execute(statements.ADD_ENTRY, log)
+
+        await self.database.write(add)
 
     async def table(self, table_id: str) -> TableRow | None:
-        query = sa.select(tables).where(tables.c.id == table_id)
-        async with self.reader.connect() as connection:
-            row = (await connection.execute(query)).mappings().first()
+        row = await self.row(statements.TABLE, table=table_id)
         return TableRow(**row) if row else None
+
+    async def change_links(self, table_id: str, invite_hash: str, watch_hash: str) -> None:
+        links = {"invite_hash": invite_hash, "watch_hash": watch_hash}
+        await self.change(statements.CHANGE_TABLE, table=table_id, **links)
 
     async def listed(self, listing: Listing, session_id: str, limit: int) -> list[str]:
         """The ids of tables, those that changed last first."""
-        query = sa.select(tables.c.id).order_by(tables.c.changed_at.desc(), tables.c.id)
         if listing == "mine":
-            mine = sa.select(seats.c.table_id).where(seats.c.session_id == session_id)
-            query = query.where(tables.c.id.in_(mine), tables.c.status != "closed")
+            found = await self.rows(statements.OWN_TABLES, session=session_id, most=limit)
         else:
-            status: Status = listing
-            query = query.where(tables.c.status == status, tables.c.public)
-        async with self.reader.connect() as connection:
-            return list((await connection.execute(query.limit(limit))).scalars())
+            found = await self.rows(statements.PUBLIC_TABLES, in_status=listing, most=limit)
+        return [row["id"] for row in found]
+
+    async def running_with(self, session_id: str, limit: int) -> list[str]:
+        """The running games in which a guest has a seat."""
+        found = await self.rows(statements.OWN_RUNNING_TABLES, session=session_id, most=limit)
+        return [row["id"] for row in found]
+
+    async def hosted_by(self, session_id: str) -> int:
+        """How many tables of a guest are open or running."""
+        row = await self.row(statements.HOSTED, session=session_id)
+        return int(row["tables"]) if row else 0
 
     async def count_tables(self) -> int:
-        async with self.reader.connect() as connection:
-            query = sa.select(sa.func.count()).select_from(tables)
-            return int((await connection.execute(query)).scalar_one())
+        row = await self.row(sa.select(sa.func.count().label("tables")).select_from(tables))
+        return int(row["tables"]) if row else 0
 
     async def all_tables(self, after: str = "", limit: int = 100) -> list[str]:
         """Ids in order, a page at a time."""
-        query = sa.select(tables.c.id).where(tables.c.id > after).order_by(tables.c.id)
-        async with self.reader.connect() as connection:
-            return list((await connection.execute(query.limit(limit))).scalars())
+        found = await self.rows(statements.ALL_TABLES, after=after, most=limit)
+        return [row["id"] for row in found]
 
     async def to_wake(self, now: int, limit: int) -> list[tuple[str, int]]:
         """Tables that somebody must look after, and the time at which that was due."""
-        query = (
-            sa.select(tables.c.id, tables.c.wake_at)
-            .where(tables.c.wake_at <= now)
-            .order_by(tables.c.wake_at)
-            .limit(limit)
-        )
-        async with self.reader.connect() as connection:
-            return [(row.id, row.wake_at) for row in await connection.execute(query)]
+        found = await self.rows(statements.TABLES_TO_WAKE, now=now, most=limit)
+        return [(row["id"], row["wake_at"]) for row in found]
 
     async def set_wake(self, table_id: str, due: int, wake_at: int | None) -> None:
         """Note when to look next, unless an entry has changed that meanwhile."""
-        change = (
-            tables.update()
-            .where(tables.c.id == table_id, tables.c.wake_at == due)
-            .values(wake_at=wake_at)
-        )
-        async with self.writer.begin() as connection:
-            await connection.execute(change)
+        await self.change(statements.SET_WAKE, table=table_id, due=due, wake_at=wake_at)
 
     # Rights
 
     async def seats_of(self, table_id: str) -> list[SeatRow]:
-        query = sa.select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)
-        async with self.reader.connect() as connection:
-            return [SeatRow(**row) for row in (await connection.execute(query)).mappings()]
+        return [SeatRow(**row) for row in await self.rows(statements.SEATS, table=table_id)]
 
     async def watch(self, table_id: str, session_id: str) -> None:
         if not await self.watches(table_id, session_id):
-            row = {"table_id": table_id, "session_id": session_id}
             try:
-                async with self.writer.begin() as connection:
-                    await connection.execute(watchers.insert(), row)
+                await self.change(watchers.insert(), table_id=table_id, session_id=session_id)
             except IntegrityError as error:
                 if not is_taken(error):  # it has just been noted by another request
                     raise
 
     async def watches(self, table_id: str, session_id: str) -> bool:
-        query = sa.select(watchers.c.table_id).where(
-            watchers.c.table_id == table_id, watchers.c.session_id == session_id
-        )
-        async with self.reader.connect() as connection:
-            return (await connection.execute(query)).first() is not None
+        found = await self.row(statements.WATCHES, table=table_id, session=session_id)
+        return found is not None
 
     # Sessions
 
     async def add_session(self, session: SessionRow) -> None:
-        async with self.writer.begin() as connection:
-            await connection.execute(sessions.insert(), msgspec.structs.asdict(session))
+        await self.change(sessions.insert(), **asdict(session))
 
     async def session_of(self, token_hash: str) -> SessionRow | None:
-        return await self.find_session(sessions.c.token_hash == token_hash)
+        return session_in(await self.row(statements.SESSION_OF_TOKEN, hashed=token_hash))
 
     async def session(self, session_id: str) -> SessionRow | None:
-        return await self.find_session(sessions.c.id == session_id)
+        return session_in(await self.row(statements.SESSION, session=session_id))
 
     async def session_confirming(self, mail_token_hash: str) -> SessionRow | None:
         """The guest whose mail address a secret confirms."""
-        return await self.find_session(sessions.c.mail_token_hash == mail_token_hash)
+        return session_in(await self.row(statements.SESSION_OF_MAIL_TOKEN, hashed=mail_token_hash))
 
-    async def find_session(self, condition: sa.ColumnElement[bool]) -> SessionRow | None:
-        async with self.reader.connect() as connection:
-            row = (
-                (await connection.execute(sa.select(sessions).where(condition))).mappings().first()
-            )
-        return SessionRow(**row) if row else None
+    async def confirm_mail(self, mail_token_hash: str) -> None:
+        """The address is good, if it is still the one that the secret was sent to."""
+        await self.change(statements.CONFIRM_MAIL, hashed=mail_token_hash)
 
     async def change_session(self, session_id: str, **values: Any) -> None:
-        change = sessions.update().where(sessions.c.id == session_id).values(**values)
-        async with self.writer.begin() as connection:
-            await connection.execute(change)
+        await self.change(statements.CHANGE_SESSION, session=session_id, **values)
+
+
+def session_in(row: RowMapping | None) -> SessionRow | None:
+    return SessionRow(**row) if row else None
+
+
+def seat_change(seat: SeatRow) -> dict[str, Any]:
+    return {
+        "table": seat.table_id,
+        "number": seat.seat,
+        "session_id": seat.session_id,
+        "token_hash": seat.token_hash,
+    }

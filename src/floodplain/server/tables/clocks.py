@@ -32,10 +32,19 @@ class Clocks:
         other.unspent = self.unspent.copy()
         return other
 
-    def turn(self, actors: Sequence[int], now: int, mover: int | None = None) -> None:
-        """Stop the clocks of who is done and start those of who owes a decision now."""
+    def turn(
+        self, actors: Sequence[int], now: int, mover: int | None = None, renewed: bool = False
+    ) -> None:
+        """Stop the clocks of who is done and start those of who owes a decision now.
+
+        `renewed`: where all decide at the same time, the last of them has made a decision and
+        owes the next one at once.
+        """
         if self.settings.kind == "none":
             return
+        since = self.since[mover] if renewed and mover is not None else None
+        if mover is not None and since is not None:
+            self.stop(mover, now - since, True)
         for seat, since in enumerate(self.since):
             if since is None and seat in actors:
                 self.since[seat] = now

@@ -8,6 +8,9 @@ from floodplain.server.tables.live import Live
 from floodplain.server.tables.refusals import BadRequest, Illegal, Refused, Stale
 from floodplain.server.tables.tables import Draft
 
+MOST_CHATS = 1_000
+"""Messages at one table."""
+
 
 def running(live: Live) -> None:
     if live.status == "open":
@@ -57,6 +60,8 @@ def undo(live: Live, seat: int, seq: int) -> Draft:
 
 
 def chat(live: Live, seat: int | None, text: str) -> Draft:
+    if sum(line.entry.kind == "chat" for line in live.lines) >= MOST_CHATS:
+        raise Refused("enough has been said at this table")
     words = " ".join("".join(one if one.isprintable() else " " for one in text).split())
     if not words:
         raise BadRequest("there is nothing in this message")

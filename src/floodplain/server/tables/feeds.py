@@ -6,6 +6,10 @@ import asyncio
 from collections import defaultdict
 
 from floodplain.server.bus.bus import EVERYTHING
+from floodplain.server.tables.refusals import TooMany
+
+MOST_LISTENERS = 50
+"""Streams of one guest: as many tabs as anybody has."""
 
 
 class Bell:
@@ -38,6 +42,14 @@ class Feeds:
     def __init__(self) -> None:
         self.bells: defaultdict[str, set[Bell]] = defaultdict(set)
         self.closed = False
+
+    def check_room(self, topic: str) -> None:
+        """Refuse one more listener to the topic where there are very many of them."""
+        if len(self.bells.get(topic, ())) >= MOST_LISTENERS:
+            raise TooMany("you have very many streams open; close some of them")
+
+    def has_listener(self, topic: str) -> bool:
+        return topic in self.bells
 
     def listen(self, *topics: str) -> Bell:
         """A bell for these topics; hand it back with `leave`."""

@@ -26,6 +26,8 @@ class Line:
 
     def __init__(self, entry: Entry) -> None:
         self.entry = entry
+        self.position: State | None = None
+        """After the entry; none before the game begins."""
 
     def told(self, viewer: int | None) -> str:
         """What the viewer may read; None is somebody who only watches."""

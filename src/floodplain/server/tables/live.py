@@ -23,6 +23,8 @@ from floodplain.server.tables.clocks import Clocks
 from floodplain.server.tables.lines import Line, MoveLine, Uncovered, UndoLine
 from floodplain.server.tables.settings import Occupant, Settings, occupant_in
 
+MOST_ENTRIES = 20_000
+"""Of a log: no game of people comes near it."""
 BOT_GRACE = 10_000
 """Milliseconds after which a bot's move that never came is asked for again."""
 STAND_IN = "simple"
@@ -104,7 +106,9 @@ class Live:
             raise BrokenLog(f"entry {entry.seq}: {error}") from error
 
     def take(self, entry: Entry) -> None:
-        self.lines.append(self.carry_out(entry))
+        line = self.carry_out(entry)
+        line.position = self.match.state if self.match else None
+        self.lines.append(line)
         if entry.key is not None:
             self.keys[entry.key] = entry.seq
         if entry.kind in SEATING_KINDS:
@@ -211,7 +215,11 @@ class Live:
             self.finish(shares, match.state.ending() or "")
         actors = self.actors()
         self.late.intersection_update(actors)
-        self.clocks.turn(actors, entry.at, entry.seat if entry.kind == "move" else None)
+        mover = entry.seat if entry.kind == "move" else None
+        renewed = mover is not None and bool(self.lines[-1].uncovered())
+        if renewed:
+            self.late.discard(self.sat(mover))
+        self.clocks.turn(actors, entry.at, mover, renewed)
 
     # Questions
 
@@ -223,7 +231,9 @@ class Live:
 
     def bots_due(self) -> list[tuple[int, str]]:
         """The seats for which a bot must decide now, and which."""
-        due = []
+        due: list[tuple[int, str]] = []
+        if self.is_full():
+            return due
         for seat in self.actors():
             occupant = self.occupants[seat]
             if occupant is not None and occupant.bot is not None:
@@ -242,8 +252,14 @@ class Live:
         }
         return sorted(ends, key=ends.__getitem__)
 
+    def is_full(self) -> bool:
+        """Whether the log has grown beyond anything that people play."""
+        return self.seq >= MOST_ENTRIES
+
     def wake_at(self, now: int) -> int | None:
         """When this table must be looked after even if nobody does anything."""
+        if self.is_full():
+            return None
         bots = [seat for seat, _ in self.bots_due()]
         end = self.clocks.next_end([seat for seat in self.actors() if seat not in bots])
         times = [end] if end is not None else []
@@ -267,8 +283,8 @@ class Live:
         return earlier.reveals == match.state.reveals and seat in earlier.actors()
 
 
-def replayed(row: TableRow, entries: list[Entry]) -> Live:
-    """The table that a log makes."""
+def opened(row: TableRow) -> Live:
+    """The table as it was made, before any entry of its log."""
     try:
         live = Live(row)
     except (UnknownName, ValueError) as error:
@@ -278,6 +294,12 @@ def replayed(row: TableRow, entries: list[Entry]) -> Live:
             f"it is played by version {row.rules} of the rules of {live.game.title}; "
             f"this program has version {live.game.rules_version}"
         )
+    return live
+
+
+def replayed(row: TableRow, entries: list[Entry]) -> Live:
+    """The table that a log makes."""
+    live = opened(row)
     for entry in entries:
         live.follow(entry)
     return live

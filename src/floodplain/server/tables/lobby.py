@@ -17,10 +17,12 @@ from floodplain.games import GAMES
 from floodplain.server.identity.tokens import fits, hashed, new_id, new_token
 from floodplain.server.store.rows import Entry, SeatRow, SessionRow, TableRow
 from floodplain.server.tables.live import Live
-from floodplain.server.tables.refusals import BadRequest, NotAllowed, Refused
+from floodplain.server.tables.refusals import BadRequest, NotFound, Refused, TooMany
 from floodplain.server.tables.settings import BotName, Clock, Name, Occupant, Settings
-from floodplain.server.tables.tables import Draft, Tables, now
+from floodplain.server.tables.tables import Draft, Prepare, Tables, now
 
+MOST_HOSTED = 200
+"""Tables of one guest that are open or running."""
 MOST_OPTION_LETTERS = 100_000
 """An edition of a game, with all its cards, is an option too."""
 
@@ -62,10 +64,14 @@ async def create(
     public: bool,
 ) -> Made:
     """A table as its host wants it."""
+    if await tables.store.hosted_by(host.id) >= MOST_HOSTED:
+        raise TooMany("you have very many tables; end or put away some of them first")
     game, texts = checked(game_name, options)
     wanted = game.seats(game.options(**texts))
     if len(chairs) != wanted:
         raise BadRequest(f"this game needs {wanted} seats, not {len(chairs)}")
+    if all(chair.kind == "bot" for chair in chairs):
+        raise BadRequest("at least one seat is for a person; bots alone play in simulations")
     seating = [
         Seating(occupant(chair, number, host), host.id if chair.kind in ("me", "device") else None)
         for number, chair in enumerate(chairs)
@@ -84,6 +90,7 @@ async def furnish(
     public: bool,
 ) -> Made:
     seed, nonce = fairness.fresh()
+    game.new(game.options(**texts), seed)  # what could not be begun is not stored
     invite, watch = new_token(), new_token()
     at = now()
     row = TableRow(
@@ -143,7 +150,8 @@ async def rematch(
         hints=old.settings.hints if hints is None else hints,
         rematch_of=old.id,
     )
-    seating = moved_up(old, rights, game.seats(game.options(**texts)))
+    moved = moved_up(old, rights, game.seats(game.options(**texts)))
+    seating = [kept_free(one, host) for one in moved]
     made = await furnish(tables, host, game, texts, seating, settings, old.row.public)
     try:
         await tables.enter(old.id, lambda live: announce(live, made.live.id))
@@ -172,6 +180,11 @@ def moved_up(old: Live, rights: Sequence[SeatRow], seats: int) -> list[Seating]:
     return sat + [Seating(None, None)] * (seats - len(sat))
 
 
+def kept_free(one: Seating, host: SessionRow) -> Seating:
+    """Nobody plays without having sat down: another's seat is kept for them until they do."""
+    return one if one.session_id in (None, host.id) else Seating(None, one.session_id)
+
+
 def checked(name: str, options: Mapping[str, str]) -> tuple[Game, dict[str, str]]:
     """The game and its options as the store keeps them."""
     try:
@@ -186,10 +199,8 @@ def occupant(chair: Chair, number: int, host: SessionRow) -> Occupant | None:
         return None
     if chair.kind == "bot":
         name = chair.bot or "simple"
-        try:
-            BOTS.find(name)
-        except UnknownName as error:
-            raise BadRequest(str(error)) from error
+        if name not in BOTS:
+            raise BadRequest(f"there is no bot '{name}'; there are: {', '.join(BOTS)}")
         return Occupant(kind="bot", name=chair.name or name, bot=name)
     own = host.name if chair.kind == "me" else f"Player {number + 1}"
     return Occupant(kind="person", name=chair.name or own)
@@ -214,6 +225,17 @@ class SeatingChanged(Refused):
     """Somebody has sat down or stood up meanwhile: who has the right to what must be read again."""
 
 
+def seated(rights_seq: int, prepare: Prepare) -> Prepare:
+    """A command that is refused when rights have changed since they were read."""
+
+    def steady(live: Live) -> Draft:
+        if live.seating_seq != rights_seq:
+            raise SeatingChanged("somebody has sat down or stood up at this moment; try again")
+        return prepare(live)
+
+    return steady
+
+
 def sit(
     live: Live,
     session: SessionRow,
@@ -226,16 +248,19 @@ def sit(
     if live.seating_seq != rights_seq:
         raise SeatingChanged("others have sat down at this moment; try again")
     not_begun(live)
-    if any(right.session_id == session.id for right in rights) and wish is None:
+    empty = [right for right in rights if live.occupants[right.seat] is None]
+    kept = [right.seat for right in empty if right.session_id == session.id]
+    free = [right.seat for right in empty if right.session_id is None]
+    sits = any(right.session_id == session.id for right in rights if right not in empty)
+    if sits and wish is None and not kept:
         raise Refused("you have a seat at this table already")
-    free = [seat for seat, taken in enumerate(live.occupants) if taken is None]
-    if not free:
+    if not kept + free:
         raise Refused("all seats are taken")
-    if wish is not None and wish not in free:
+    if wish is not None and wish not in kept + free:
         raise Refused(
             f"seat {wish + 1} is taken" if 0 <= wish < live.seats else "there is no such seat"
         )
-    seat = free[0] if wish is None else wish
+    seat = (kept + free)[0] if wish is None else wish
     taken = Occupant(kind="person", name=name or session.name)
     right = SeatRow(table_id=live.id, seat=seat, session_id=session.id)
     return Draft("sit", seat, taken.written(), (right,))
@@ -259,7 +284,8 @@ def close(live: Live) -> Draft:
     return Draft("close")
 
 
-def may_join(live: Live, token: str | None) -> None:
-    if live.row.public or (token is not None and fits(token, live.row.invite_hash)):
+def may_join(row: TableRow | None, token: str | None) -> None:
+    """The row comes from the store, where links may have been made anew."""
+    if row is not None and (row.public or (token is not None and fits(token, row.invite_hash))):
         return
-    raise NotAllowed("only who has its invitation may sit down at this table")
+    raise NotFound("there is no such table, or its invitation is another one")

@@ -75,6 +75,14 @@ class PositionSeen(msgspec.Struct, frozen=True, kw_only=True):
     """The seat that offers a draw."""
 
 
+class PastSeen(msgspec.Struct, frozen=True, kw_only=True):
+    """The position after an earlier entry, as one viewer saw it then."""
+
+    seq: int
+    seat: int | None
+    view: dict[str, Any] | None
+
+
 class EventSeen(msgspec.Struct, frozen=True, kw_only=True):
     """An entry of the log as one viewer reads it."""
 
@@ -159,6 +167,13 @@ def position_seen(
         why_no_undo=reason,
         offer=live.offer,
     )
+
+
+def past_seen(live: Live, seat: int | None, seq: int) -> PastSeen:
+    """What a replay shows: nothing that the viewer could not see at the time."""
+    state = live.lines[seq - 1].position if 0 < seq <= live.seq else None
+    view = msgspec.to_builtins(live.game.view(state, seat)) if state is not None else None
+    return PastSeen(seq=seq, seat=seat, view=view)
 
 
 def why_no_undo(live: Live, seat: int | None) -> str | None:

@@ -15,9 +15,10 @@ from floodplain.server.store.engines import UNAVAILABLE
 from floodplain.server.store.rows import Entry, SeatRow
 from floodplain.server.store.store import Store, Taken
 from floodplain.server.tables.feeds import Feeds
-from floodplain.server.tables.live import BrokenLog, Live, replayed
-from floodplain.server.tables.refusals import Busy, NotFound
+from floodplain.server.tables.live import BrokenLog, Live, opened
+from floodplain.server.tables.refusals import Busy, NotFound, Refused
 
+ENTRIES_AT_ONCE = 100
 MOST_TRIES = 50
 """So often a command looks again when others take its place in the log."""
 
@@ -72,6 +73,15 @@ async def undisturbed(work: Coroutine[Any, Any, Value]) -> Value:
     return await asyncio.shield(asyncio.ensure_future(work))
 
 
+async def followed(live: Live, entries: Sequence[Entry]) -> Live:
+    """The table after some entries; a long log keeps nobody else waiting."""
+    for number, entry in enumerate(entries, start=1):
+        live.follow(entry)
+        if number % ENTRIES_AT_ONCE == 0:
+            await asyncio.sleep(0)
+    return live
+
+
 class Tables:
     """The one door to positions."""
 
@@ -117,6 +127,20 @@ class Tables:
             return slot.live
         return await undisturbed(self.read_on(table_id, slot))
 
+    async def heard_of(self, table_id: str) -> Live:
+        """The table as far as news of it have come; of what is newer, news are on their way."""
+        slot = self.slot(table_id)
+        if slot.live is not None and not slot.behind and not slot.lock.locked():
+            return slot.live
+        return await undisturbed(self.read_news(table_id, slot))
+
+    async def read_news(self, table_id: str, slot: Slot) -> Live:
+        """Whoever has the lock may be reading what there is news of; nobody reads it twice."""
+        async with slot.lock:
+            if slot.live is not None and not slot.behind:
+                return slot.live
+            return await self.caught_up(table_id, slot)
+
     async def read_on(self, table_id: str, slot: Slot) -> Live:
         async with slot.lock:
             return await self.caught_up(table_id, slot)
@@ -130,18 +154,18 @@ class Tables:
                 if row is None:
                     self.slots.pop(table_id, None)
                     raise NotFound("there is no such table")
-                slot.live = replayed(row, await self.store.entries_after(table_id, 0))
+                slot.live = await followed(opened(row), await self.store.entries_after(table_id, 0))
                 return slot.live
             more = await self.store.entries_after(table_id, slot.live.seq)
             if more:
-                fork = slot.live.fork()
-                for entry in more:
-                    fork.follow(entry)
-                slot.live = fork
+                slot.live = await followed(slot.live.fork(), more)
         except BrokenLog as error:
             # The reason can name a secret choice: `floodplain check-tables` tells it.
             log.error("table can not be replayed, check-tables says why", table=table_id)
             raise Busy("this table can not be played on by this version") from error
+        except UNAVAILABLE:
+            slot.behind = True  # what there is news of has not been read
+            raise
         return slot.live
 
     async def rights(self, live: Live) -> list[SeatRow]:
@@ -156,20 +180,29 @@ class Tables:
         """Carry out a command: prepare it, store it, then let everybody see it.
 
         The insertion is the lock: when another process has taken the place, the command looks at
-        the table again and decides anew. A key that is in the log already is answered as before.
+        the table again and decides anew; likewise before it refuses anything for what it knew. A
+        key that is in the log already is answered as before.
         """
         return await undisturbed(self.entered(table_id, prepare, key))
 
     async def entered(self, table_id: str, prepare: Prepare, key: str | None) -> Done:
         slot = self.slot(table_id)
         async with slot.lock:
-            live = slot.live
-            if live is None or slot.behind or self.store.shared:
-                live = await self.caught_up(table_id, slot)
+            live, certain = slot.live, not self.store.shared
+            if live is None or slot.behind:
+                live, certain = await self.caught_up(table_id, slot), True
             for _ in range(MOST_TRIES):
                 if key is not None and key in live.keys:
                     return Done(live, live.keys[key], True)
-                draft = prepare(live)
+                try:
+                    if live.is_full():
+                        raise Refused("the log of this table is full; begin a new one")
+                    draft = prepare(live)
+                except Refused:
+                    if certain:
+                        raise
+                    live, certain = await self.caught_up(table_id, slot), True
+                    continue
                 entry = Entry(
                     seq=live.seq + 1,
                     kind=draft.kind,
@@ -184,7 +217,7 @@ class Tables:
                 try:
                     await self.store.append(table_id, entry, changes, draft.seats)
                 except Taken:
-                    live = await self.caught_up(table_id, slot)
+                    live, certain = await self.caught_up(table_id, slot), True
                     continue
                 except UNAVAILABLE:
                     slot.live = None  # whether it was stored is known to the log alone

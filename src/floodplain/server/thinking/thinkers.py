@@ -67,6 +67,10 @@ class Thinkers:
                 return await lanes.ask(question, patience_s)
             except TooSlow:
                 log.warning("bot too slow", bot=question.bot, game=question.game)
+            except NoAnswer:
+                if question.bot == STAND_IN:
+                    raise
+                log.warning("bot without an answer", bot=question.bot, game=question.game)
             stand_in = msgspec.structs.replace(question, bot=STAND_IN)
             try:
                 return await self.quick.ask(stand_in, QUICK_PATIENCE_S)

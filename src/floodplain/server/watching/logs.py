@@ -38,7 +38,7 @@ def set_up(as_json: bool, level: int = logging.INFO) -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level)
-    for noisy in ("alembic", "aiosqlite", "httpcore", "asyncio"):
+    for noisy in ("alembic", "httpcore", "asyncio"):
         logging.getLogger(noisy).setLevel(logging.WARNING)
     structlog.configure(
         processors=[*SHARED, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],

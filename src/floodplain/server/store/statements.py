@@ -1,0 +1,64 @@
+"""What the store asks and does again and again: put together once, filled in each time."""
+
+# interpreted: SQLAlchemy builds its statements at run time
+
+from sqlalchemy import bindparam, func, select
+
+from floodplain.server.store.schema import entries, seats, sessions, tables, watchers
+
+ADD_ENTRY = entries.insert()
+ENTRIES_AFTER = (
+    select(*(column for column in entries.c if column.name != "table_id"))
+    .where(entries.c.table_id == bindparam("table"), entries.c.seq > bindparam("after"))
+    .order_by(entries.c.seq)
+)
+
+TABLE = select(tables).where(tables.c.id == bindparam("table"))
+CHANGE_TABLE = tables.update().where(tables.c.id == bindparam("table"))
+ALL_TABLES = (
+    select(tables.c.id)
+    .where(tables.c.id > bindparam("after"))
+    .order_by(tables.c.id)
+    .limit(bindparam("most"))
+)
+LAST_CHANGED = (
+    select(tables.c.id).order_by(tables.c.changed_at.desc(), tables.c.id).limit(bindparam("most"))
+)
+PUBLIC_TABLES = LAST_CHANGED.where(tables.c.status == bindparam("in_status"), tables.c.public)
+OWN_SEAT = tables.c.id.in_(
+    select(seats.c.table_id).where(seats.c.session_id == bindparam("session"))
+)
+OWN_TABLES = LAST_CHANGED.where(
+    OWN_SEAT | (tables.c.host == bindparam("session")), tables.c.status != "closed"
+)
+OWN_RUNNING_TABLES = LAST_CHANGED.where(OWN_SEAT, tables.c.status == "running")
+HOSTED = select(func.count().label("tables")).where(
+    tables.c.host == bindparam("session"), tables.c.status.in_(("open", "running"))
+)
+TABLES_TO_WAKE = (
+    select(tables.c.id, tables.c.wake_at)
+    .where(tables.c.wake_at <= bindparam("now"))
+    .order_by(tables.c.wake_at)
+    .limit(bindparam("most"))
+)
+SET_WAKE = tables.update().where(
+    tables.c.id == bindparam("table"), tables.c.wake_at == bindparam("due")
+)
+
+SEATS = select(seats).where(seats.c.table_id == bindparam("table")).order_by(seats.c.seat)
+TAKE_SEAT = seats.update().where(
+    seats.c.table_id == bindparam("table"), seats.c.seat == bindparam("number")
+)
+WATCHES = select(watchers).where(
+    watchers.c.table_id == bindparam("table"), watchers.c.session_id == bindparam("session")
+)
+
+SESSION = select(sessions).where(sessions.c.id == bindparam("session"))
+SESSION_OF_TOKEN = select(sessions).where(sessions.c.token_hash == bindparam("hashed"))
+SESSION_OF_MAIL_TOKEN = select(sessions).where(sessions.c.mail_token_hash == bindparam("hashed"))
+CONFIRM_MAIL = (
+    sessions.update()
+    .where(sessions.c.mail_token_hash == bindparam("hashed"))
+    .values(mail_confirmed=True, mail_token_hash=None)
+)
+CHANGE_SESSION = sessions.update().where(sessions.c.id == bindparam("session"))

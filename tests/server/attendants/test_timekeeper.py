@@ -1,0 +1,88 @@
+"""The timekeeper: a table that can not be played keeps it from no other."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from floodplain.server.attendants.bots import BotAttendant
+from floodplain.server.attendants.timekeeper import Timekeeper
+from floodplain.server.bus.bus import LocalBus
+from floodplain.server.opening import prepare_store
+from floodplain.server.store.rows import SeatRow
+from floodplain.server.store.store import Store
+from floodplain.server.tables.feeds import Feeds
+from floodplain.server.tables.live import Live
+from floodplain.server.tables.settings import Clock
+from floodplain.server.tables.tables import Tables, now
+from tests.server.tables.logs import Log
+
+pytestmark = pytest.mark.anyio
+
+PATIENCE_SECONDS = 20
+
+
+class Noting(BotAttendant):
+    """Only writes down for which tables it was called."""
+
+    def __init__(self) -> None:
+        self.called: dict[str, asyncio.Event] = {"good": asyncio.Event()}
+
+    def attend(self, live: Live) -> None:
+        self.called[live.id].set()
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    await prepare_store(url)
+    made = Store(url)
+    log = Log("rivero", Clock(), bots=(0, 1))
+    due = msgspec.structs.replace(log.row, id="good", status="running", wake_at=3)
+    rows = [
+        msgspec.structs.replace(due, id="a-game", wake_at=1, game="chess"),
+        msgspec.structs.replace(due, id="b-rules", wake_at=2, rules=99),
+        due,
+    ]
+    for row in rows:
+        await made.create(row, [SeatRow(table_id=row.id, seat=0)], log.entries)
+    yield made
+    await made.close()
+
+
+async def test_a_table_that_can_not_be_played_keeps_it_from_no_other(store: Store) -> None:
+    bots = Noting()
+    keeper = Timekeeper(Tables(store, LocalBus(), Feeds(), 10), bots)
+    keeper.start()
+    try:
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            await bots.called["good"].wait()
+    finally:
+        await keeper.stop()
+    later = await store.to_wake(now() + 60_000, 9)
+    assert {name for name, _ in later} >= {"a-game", "b-rules"}
+    assert all(wake_at > now() for name, wake_at in later if name != "good")
+
+
+async def test_a_store_that_fails_is_asked_again(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bots, asked = Noting(), asyncio.Event()
+
+    async def gone(now: int, limit: int) -> list[tuple[str, int]]:
+        asked.set()
+        raise OperationalError("SELECT", {}, OSError("gone"))
+
+    monkeypatch.setattr(store, "to_wake", gone)
+    keeper = Timekeeper(Tables(store, LocalBus(), Feeds(), 10), bots)
+    keeper.start()
+    try:
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            await asked.wait()
+            monkeypatch.undo()
+            await bots.called["good"].wait()
+    finally:
+        await keeper.stop()

@@ -1,0 +1,1 @@
+"""Tests of the bus: in one process, and over Redis."""

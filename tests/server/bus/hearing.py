@@ -1,0 +1,35 @@
+"""Somebody who listens to a bus, for tests."""
+
+import asyncio
+
+from floodplain.server.bus.bus import EVERYTHING, Bus
+
+PATIENCE_SECONDS = 20
+
+
+class Hearing:
+    """Keeps the news that a bus brings."""
+
+    def __init__(self) -> None:
+        self.news: list[tuple[str, int]] = []
+        self.more = asyncio.Event()
+
+    def __call__(self, topic: str, number: int) -> None:
+        self.news.append((topic, number))
+        self.more.set()
+
+    async def heard(self, topic: str, number: int) -> None:
+        """Wait until that has come."""
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while (topic, number) not in self.news:
+                self.more.clear()
+                await self.more.wait()
+
+    async def told_to_look(self) -> None:
+        await self.heard(EVERYTHING, 0)
+
+
+async def listening(bus: Bus) -> Hearing:
+    hearing = Hearing()
+    await bus.start(hearing)
+    return hearing

@@ -1,0 +1,1 @@
+"""A server that is killed and started again: what it has acknowledged is never lost."""

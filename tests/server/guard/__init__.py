@@ -1,0 +1,1 @@
+"""Guards without a server around them."""

@@ -1,0 +1,41 @@
+"""The secrets of the server: who may ever get them, and the search for them."""
+
+from typing import NamedTuple
+
+from .canaries import Leak
+
+KEY = "canarykey"
+"""How every idempotency key begins that our people make up."""
+LOG = "the log"
+"""Who reads what the server writes about itself."""
+
+
+class Secret(NamedTuple):
+    """A text that is not for everybody."""
+
+    what: str
+    may: frozenset[str]
+    """The names of those who may get it."""
+
+
+class Keyring:
+    """All secrets that are known to the test."""
+
+    def __init__(self) -> None:
+        self.secrets: dict[bytes, Secret] = {}
+
+    def keep(self, text: str | None, what: str, *may: str) -> None:
+        if text:
+            self.secrets[text.encode()] = Secret(what, frozenset(may))
+
+    def search(self, heard: bytes, who: str) -> None:
+        """Raise `Leak` if there is something in it that is not for that reader."""
+        for text, secret in self.secrets.items():
+            if who not in secret.may and text in heard:
+                raise Leak(f"{who} gets {secret.what}: {around(heard, text)}")
+
+
+def around(heard: bytes, text: bytes) -> str:
+    """A text where it stands, for the message of a failure."""
+    place = heard.index(text)
+    return heard[max(0, place - 150) : place + len(text) + 50].decode(errors="replace")

@@ -1,0 +1,1 @@
+"""Tests of the notices that leave the server, against real receivers on this machine."""

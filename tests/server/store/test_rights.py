@@ -1,0 +1,87 @@
+"""Who somebody is, and who may sit and watch where."""
+
+import asyncio
+
+import pytest
+from sqlalchemy.exc import IntegrityError
+
+from floodplain.server.store.rows import SeatRow
+from floodplain.server.store.store import Store
+
+from . import rows
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_seats_come_in_their_order(store: Store) -> None:
+    held = SeatRow(table_id="t1", seat=2, session_id="bob", token_hash="h" * 64)
+    seats = [*rows.chairs("t1", "ann", None), held]
+    await store.create(rows.table(), seats[::-1], [])
+    assert await store.seats_of("t1") == seats
+    assert await store.seats_of("t2") == []
+
+
+async def test_watching_is_noted_once_for_each_guest_and_table(store: Store) -> None:
+    for name in ("t1", "t2"):
+        await store.create(rows.table(name), rows.chairs(name), [])
+    await asyncio.gather(*(store.watch("t1", "eve") for _ in range(8)))
+    await store.watch("t1", "eve")
+    watching = [
+        await store.watches(table, guest) for table in ("t1", "t2") for guest in ("eve", "bob")
+    ]
+    assert watching == [True, False, False, False]
+
+
+async def test_nobody_watches_a_table_that_is_not_there(store: Store) -> None:
+    with pytest.raises(IntegrityError):
+        await store.watch("nowhere", "eve")
+
+
+async def test_a_session_is_found_by_its_id_and_by_its_token(store: Store) -> None:
+    ann = rows.session("ann")
+    bob = rows.session(
+        "bob",
+        webhook="https://example.org/hook",
+        webhook_secret="s",
+        mail="bob@example.org",
+        mail_token_hash="m" * 64,
+        mail_confirmed=True,
+    )
+    await store.add_session(ann)
+    await store.add_session(bob)
+    for session in (ann, bob):
+        assert await store.session(session.id) == session
+        assert await store.session_of(session.token_hash) == session
+    assert await store.session_confirming("m" * 64) == bob
+    assert await store.session_confirming("n" * 64) is None
+    assert await store.session("eve") is None
+    assert await store.session_of("ann") is None
+
+
+async def test_a_change_of_a_session_changes_nothing_else(store: Store) -> None:
+    for name in ("ann", "bob"):
+        await store.add_session(rows.session(name))
+    await store.change_session("ann", name="Änne 🌾", mail="a@example.org", mail_confirmed=True)
+    changed = rows.session("ann", name="Änne 🌾", mail="a@example.org", mail_confirmed=True)
+    assert await store.session("ann") == changed
+    assert await store.session("bob") == rows.session("bob")
+
+
+async def test_no_two_sessions_share_a_token_or_an_id(store: Store) -> None:
+    await store.add_session(rows.session("ann", token_hash="h"))
+    for other in (rows.session("bob", token_hash="h"), rows.session("ann", token_hash="g")):
+        with pytest.raises(IntegrityError):
+            await store.add_session(other)
+    assert await store.session_of("h") == rows.session("ann", token_hash="h")
+
+
+async def test_a_mail_address_is_confirmed_by_its_own_secret(store: Store) -> None:
+    for name in ("ann", "bob"):
+        asked = rows.session(name, mail=f"{name}@example.org", mail_token_hash=f"for {name}")
+        await store.add_session(asked)
+    await store.confirm_mail("for ann")
+    await store.confirm_mail("for nobody")
+    confirmed = rows.session("ann", mail="ann@example.org", mail_confirmed=True)
+    assert await store.session("ann") == confirmed
+    waiting = rows.session("bob", mail="bob@example.org", mail_token_hash="for bob")
+    assert await store.session("bob") == waiting

@@ -1,0 +1,55 @@
+"""Bounds on what one guest can make of a server, and links and looks back."""
+
+from contextlib import ExitStack
+
+from floodplain.server.tables.feeds import MOST_LISTENERS
+
+from .people import Person
+from .sitting import BOT, FRIEND, ME, play_on, refused, two_at
+
+
+def test_bots_alone_have_no_table(ann: Person) -> None:
+    answer = ann.ask("POST", "/api/tables", {"game": "rivero", "seats": [BOT, BOT]})
+    refused(answer, 400, "person")
+
+
+def test_a_guest_has_so_many_streams_and_no_more(ann: Person) -> None:
+    table = ann.create("rivero", [ME, FRIEND])["table"]["id"]
+    path = f"/api/tables/{table}/events"
+    with ExitStack() as streams:
+        for _ in range(MOST_LISTENERS):
+            opened = streams.enter_context(ann.http.stream("GET", path))
+            assert opened.status_code == 200
+            next(opened.iter_lines())
+        refused(ann.ask("GET", path), 429, "streams")
+
+
+def test_an_option_that_no_game_can_be_begun_with_leaves_no_table(ann: Person) -> None:
+    body = {"game": "dos-rios", "seats": [ME, BOT], "options": {"turn_limit": str(2**63)}}
+    before = ann.sent("GET", "/api/tables?which=mine")["tables"]
+    refused(ann.ask("POST", "/api/tables", body), 400, "turn_limit")
+    assert ann.sent("GET", "/api/tables?which=mine")["tables"] == before
+
+
+def test_new_links_replace_the_old_ones(ann: Person, bob: Person, eve: Person) -> None:
+    made = ann.create("rivero", [ME, FRIEND])
+    table = made["table"]["id"]
+    links = ann.sent("POST", f"/api/tables/{table}/links")
+    refused(bob.ask("POST", f"/api/tables/{table}/join", {"token": made["invite"]}), 404)
+    refused(eve.ask("POST", f"/api/tables/{table}/watch", {"token": made["watch"]}), 404)
+    bob.join(table, links["invite"])
+    eve.watch(table, links["watch"])
+    refused(bob.ask("POST", f"/api/tables/{table}/links"), 403)
+
+
+def test_a_look_back_shows_what_was_seen_then(ann: Person, bob: Person) -> None:
+    table = two_at(ann, bob, "reisbauern")
+    seen = []
+    for number in range(6):
+        play_on(table, ann, bob, moves=1, seed=number)
+        seen.append(ann.position(table))
+    for then in seen:
+        past = ann.sent("GET", f"/api/tables/{table}/past?after={then['seq']}")
+        assert (past["seat"], past["view"]) == (then["seat"], then["view"])
+    refused(ann.ask("GET", f"/api/tables/{table}/past?after={then['seq'] + 1}"), 404)
+    assert ann.sent("GET", f"/api/tables/{table}/past?after=0")["view"] is None

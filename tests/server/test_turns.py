@@ -1,0 +1,261 @@
+"""Word that it is somebody's turn: in streams, by webhook and by mail."""
+
+import hmac
+import json
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+from anyio.from_thread import start_blocking_portal
+
+from .conftest import Meet
+from .notices.mail_server import MailServer, mail_server
+from .notices.receiver import OK, Receiver, Request, receiving
+from .people import Event, Person, events_in
+from .serving import Serving
+from .sitting import BOT, DEVICE, ME, accepted, play_on, refused, to_move, two_at
+
+PATIENCE_SECONDS = 30
+
+
+def wait_for(condition: Callable[[], object]) -> None:
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while not condition():
+        assert time.monotonic() < deadline, "it does not happen"
+        time.sleep(0.02)
+
+
+@contextmanager
+def own_turns(person: Person) -> Iterator[Iterator[list[str]]]:
+    """The tables at which somebody owes a decision, each time that it changes."""
+    with person.http.stream("GET", "/api/events") as answer:
+        assert answer.status_code == 200
+        yield (event.data["tables"] for event in events_in(answer.iter_lines()))
+
+
+# In streams
+
+
+def test_a_stream_of_ones_own_turns_at_all_tables(ann: Person, bob: Person) -> None:
+    with own_turns(bob) as turns:
+        assert next(turns) == []
+        table = two_at(ann, bob, "reisbauern")
+        assert next(turns) == [table]
+        play_on(table, bob, moves=1)
+        assert next(turns) == []
+        play_on(table, ann, moves=1)
+        assert next(turns) == [table]
+        accepted(ann.command(table, "resign"))
+        assert next(turns) == []
+
+
+def test_the_stream_of_one_table_tells_of_turns_at_others(ann: Person, bob: Person) -> None:
+    here = two_at(ann, bob, "reisbauern")
+    with bob.events(here) as events:
+        told = (event for event in events if event.kind == "turns")
+        assert next(told).data["tables"] == [here]
+        there = two_at(ann, bob, "reisbauern")
+        assert sorted(next(told).data["tables"]) == sorted([here, there])
+
+
+def test_word_of_turns_is_no_entry_of_the_log(ann: Person, bob: Person) -> None:
+    """It has no number, so that a stream is resumed after the last entry."""
+    table = two_at(ann, bob)
+    with bob.events(table) as events:
+        seen: list[Event] = [next(events) for _ in range(4)]
+    assert [(event.kind, event.id) for event in seen] == [
+        ("sit", 1),
+        ("sit", 2),
+        ("start", 3),
+        ("turns", None),
+    ]
+
+
+def test_it_is_ones_turn_again_when_the_bot_has_played(ann: Person) -> None:
+    with own_turns(ann) as turns:
+        assert next(turns) == []
+        table = ann.create("rivero", [ME, BOT])["table"]["id"]
+        assert next(tables for tables in turns if tables) == [table]
+        to_move(table, ann)
+
+
+# Outside: a web server and a mail server of other people
+
+
+@pytest.fixture(scope="module")
+def receiver() -> Iterator[Receiver]:
+    with (
+        start_blocking_portal() as portal,
+        portal.wrap_async_context_manager(receiving(OK)) as running,
+    ):
+        yield running
+
+
+@pytest.fixture(scope="module")
+def mails() -> Iterator[MailServer]:
+    with (
+        start_blocking_portal() as portal,
+        portal.wrap_async_context_manager(mail_server()) as running,
+    ):
+        yield running
+
+
+def sending(mails: MailServer) -> dict[str, str]:
+    """The environment of a server that calls this machine and sends mail through that server."""
+    return {
+        "FLOODPLAIN_PRIVATE_WEBHOOKS": "1",
+        "FLOODPLAIN_MAIL_HOST": "127.0.0.1",
+        "FLOODPLAIN_MAIL_PORT": str(mails.port),
+        "FLOODPLAIN_MAIL_SECURITY": "none",
+        "FLOODPLAIN_MAIL_SENDER": "floodplain@example.org",
+    }
+
+
+@pytest.fixture(scope="module")
+def writer(tmp_path_factory: pytest.TempPathFactory, mails: MailServer) -> Iterator[Serving]:
+    """A server that writes to people."""
+    folder = tmp_path_factory.mktemp("writer")
+    with Serving(folder, environment=sending(mails)) as serving:
+        yield serving
+
+
+# By webhook
+
+
+def requests_to(receiver: Receiver, target: str) -> list[Request]:
+    return [one for one in receiver.requests if one.line == f"POST {target} HTTP/1.1"]
+
+
+def signed(secret: str, body: bytes) -> str:
+    return "sha256=" + hmac.digest(secret.encode(), body, "sha256").hex()
+
+
+def test_a_webhook_is_called_with_a_signature(
+    writer: Serving, receiver: Receiver, meet: Meet
+) -> None:
+    ann, bob = meet(writer.address, "Ann"), meet(writer.address, "Bob")
+    address = receiver.url("/bobs-own-hook")
+    secret = bob.sent("PATCH", "/api/session", {"webhook": address})["webhook_secret"]
+    table = two_at(ann, bob, "reisbauern")
+    wait_for(lambda: len(requests_to(receiver, "/bobs-own-hook")) == 1)
+    play_on(table, bob, moves=1)
+    play_on(table, ann, moves=1)  # and both owe something again
+    wait_for(lambda: len(requests_to(receiver, "/bobs-own-hook")) == 2)
+    for request in requests_to(receiver, "/bobs-own-hook"):
+        assert request.headers["x-floodplain-signature"] == signed(secret, request.body)
+        notice = json.loads(request.body)
+        assert notice["table"] == table
+        assert notice["link"] == f"{writer.address}/table/{table}"
+        assert "your turn" in notice["text"]
+    known = bob.sent("GET", "/api/session")
+    assert known["webhook"] == address
+    assert known["webhook_secret"] is None  # it is told once
+    assert secret not in writer.logged()
+    assert "bobs-own-hook" not in writer.logged()
+
+
+def test_a_webhook_that_was_taken_away_is_not_called(
+    writer: Serving, receiver: Receiver, meet: Meet
+) -> None:
+    ann, bob = meet(writer.address, "Ann"), meet(writer.address, "Bob")
+    for person in (ann, bob):
+        person.sent("PATCH", "/api/session", {"webhook": receiver.url(f"/{person.name}")})
+    bob.sent("PATCH", "/api/session", {"webhook": None})
+    two_at(ann, bob, "reisbauern")
+    wait_for(lambda: requests_to(receiver, "/Ann"))
+    assert not requests_to(receiver, "/Bob")
+
+
+def test_who_is_at_the_table_already_is_not_called(
+    writer: Serving, receiver: Receiver, meet: Meet
+) -> None:
+    """With all seats on one device each turn is one's own; only the first is news."""
+    ann = meet(writer.address, "Ann")
+    ann.sent("PATCH", "/api/session", {"webhook": receiver.url("/alone")})
+    table = ann.create("dos-rios", [ME, DEVICE], options={"turn_limit": "4"})["table"]["id"]
+    play_on(table, ann)
+    other = ann.create("rivero", [ME, DEVICE])["table"]["id"]
+    wait_for(lambda: len(requests_to(receiver, "/alone")) >= 2)
+    told = [json.loads(request.body)["table"] for request in requests_to(receiver, "/alone")]
+    assert told == [table, other]
+
+
+def test_a_webhook_into_a_private_network_is_refused(ann: Person) -> None:
+    for address in ("http://127.0.0.1:9000/", "http://10.0.0.1/x", "http://[::1]/", "ftp://a.org"):
+        answer = ann.ask("PATCH", "/api/session", {"webhook": address})
+        refused(answer, 400, "webhook")
+    refused(ann.ask("PATCH", "/api/session", {"webhook": "http://e.org/" + "x" * 500}), 400)
+    assert ann.sent("GET", "/api/session")["webhook"] is None
+
+
+# By mail
+
+
+def letters_to(mails: MailServer, address: str) -> list[str]:
+    return [one.text for one in mails.received if one.recipients == [address]]
+
+
+def test_mail_goes_only_where_it_was_confirmed(
+    writer: Serving, mails: MailServer, meet: Meet
+) -> None:
+    ann, bob = meet(writer.address, "Ann"), meet(writer.address, "Bob")
+    entered = bob.sent("PATCH", "/api/session", {"mail": "bob@example.org"})
+    assert (entered["mail"], entered["mail_confirmed"]) == ("bob@example.org", False)
+    (question,) = letters_to(mails, "bob@example.org")
+    (link,) = (line for line in question.splitlines() if line.startswith(writer.address))
+    page, _, token = link.partition("#")
+    assert page == f"{writer.address}/confirm-mail"
+
+    early = two_at(ann, bob, "reisbauern")
+    with own_turns(bob) as turns:
+        assert next(turns) == [early]
+    refused(bob.ask("POST", "/api/session/mail", {"token": "x" * 32}), 400, "no longer")
+    somebody = meet(writer.address, "Bob on the phone")
+    assert somebody.sent("POST", "/api/session/mail", {"token": token}) == {"name": "Bob"}
+    refused(bob.ask("POST", "/api/session/mail", {"token": token}), 400, "no longer")
+    assert bob.sent("GET", "/api/session")["mail_confirmed"]
+    assert letters_to(mails, "bob@example.org") == [question]
+
+    table = two_at(ann, bob, "reisbauern")
+    wait_for(lambda: len(letters_to(mails, "bob@example.org")) == 2)
+    assert f"{writer.address}/table/{table}" in letters_to(mails, "bob@example.org")[1]
+    assert token not in writer.logged()
+    assert "bob@example.org" not in writer.logged()
+
+
+def test_another_address_is_confirmed_anew(writer: Serving, mails: MailServer, meet: Meet) -> None:
+    cat = meet(writer.address, "Cat")
+    tokens = []
+    for address in ("cat@example.org", "cat@example.com"):
+        cat.sent("PATCH", "/api/session", {"mail": address})
+        (question,) = letters_to(mails, address)
+        tokens.append(question.partition("#")[2].split()[0])
+    refused(cat.ask("POST", "/api/session/mail", {"token": tokens[0]}), 400, "no longer")
+    cat.sent("POST", "/api/session/mail", {"token": tokens[1]})
+    changed = cat.sent("PATCH", "/api/session", {"mail": "cat@example.net"})
+    assert not changed["mail_confirmed"]
+    gone = cat.sent("PATCH", "/api/session", {"mail": None})
+    assert (gone["mail"], gone["mail_confirmed"]) == (None, False)
+
+
+def test_nobody_fills_a_strangers_mailbox_with_questions(
+    tmp_path_factory: pytest.TempPathFactory, mails: MailServer, meet: Meet
+) -> None:
+    with Serving(tmp_path_factory.mktemp("flood"), environment=sending(mails)) as serving:
+        answers = [
+            meet(serving.address, "Eve").ask(
+                "PATCH", "/api/session", {"mail": f"{'v' * number}ictim@example.org"}
+            )
+            for number in range(7)
+        ]
+    assert [answer.status_code for answer in answers] == [200] * 5 + [429] * 2
+    refused(answers[-1], 429, "mail", "hour")
+
+
+def test_what_is_no_mail_address(writer: Serving, meet: Meet) -> None:
+    refused(meet(writer.address).ask("PATCH", "/api/session", {"mail": "no address"}), 400, "mail")
+
+
+def test_a_server_without_mail_says_so(ann: Person) -> None:
+    refused(ann.ask("PATCH", "/api/session", {"mail": "ann@example.org"}), 409, "sends no mail")

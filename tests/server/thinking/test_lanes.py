@@ -1,0 +1,134 @@
+"""Who waits for whom: searches are limited and served in turn, and no table delays another."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.server.thinking.asking import (
+    BOTH_LOOPS,
+    Loop,
+    chosen,
+    gone,
+    marked,
+    opening,
+    right,
+    run,
+    thinking,
+    told,
+)
+
+
+def test_a_slow_search_does_not_delay_a_quick_bot(folder: Path) -> None:
+    async def main() -> None:
+        async with thinking(searches=1, patience_s=600.0) as thinkers:
+            searches = [
+                asyncio.create_task(thinkers.ask(opening("sleeper", f"slow {number}")))
+                for number in range(3)
+            ]
+            await marked(folder, "Sleeper")
+            for number in range(5):
+                asked = opening("simple", f"quick {number}")
+                assert chosen(await thinkers.ask(asked)) == right("simple", asked)
+            assert not any(search.done() for search in searches)
+            await cancelled(*searches)
+
+    run(main())
+
+
+@pytest.mark.parametrize("searches", [1, 2])
+def test_no_more_searches_than_allowed_think_at_once(searches: int) -> None:
+    """One process thinks about one question at a time, so processes count searches."""
+
+    async def main() -> None:
+        async with thinking(searches) as thinkers:
+            asked = [thinkers.ask(opening("searcher", f"table {number}")) for number in range(4)]
+            processes = {told(answer).pid for answer in await asyncio.gather(*asked)}
+        assert len(processes) == searches
+
+    run(main())
+
+
+def test_searches_are_served_first_come_first_served() -> None:
+    async def main() -> None:
+        served: list[int] = []
+
+        async def ask(number: int) -> None:
+            await thinkers.ask(opening("searcher", f"table {number}"))
+            served.append(number)
+
+        async with thinking(searches=1) as thinkers:
+            await thinkers.ask(opening("searcher"))
+            await asyncio.gather(*map(ask, range(4)))
+        assert served == [0, 1, 2, 3]
+
+    run(main())
+
+
+@pytest.mark.parametrize(
+    ("tables", "lanes"),
+    [((None, None, None), 2), (("a", "a", "a"), 1), (("a", "b", "a"), 2)],
+)
+def test_a_table_never_takes_more_than_one_lane(tables: tuple[str | None, ...], lanes: int) -> None:
+    async def main() -> None:
+        async with thinking(searches=2) as thinkers:
+            asked = [
+                thinkers.ask(opening("searcher", f"seed {number}"), table)
+                for number, table in enumerate(tables)
+            ]
+            processes = {told(answer).pid for answer in await asyncio.gather(*asked)}
+        assert len(processes) == lanes
+        assert not thinkers.tables
+
+    run(main())
+
+
+def test_questions_with_one_seed_are_of_one_table_unless_said_otherwise() -> None:
+    async def main() -> None:
+        async with thinking(searches=2) as thinkers:
+            alike = [thinkers.ask(opening("searcher")) for _ in range(2)]
+            assert len({told(answer).pid for answer in await asyncio.gather(*alike)}) == 1
+            apart = [thinkers.ask(opening("searcher"), table) for table in ("a", "b")]
+            assert len({told(answer).pid for answer in await asyncio.gather(*apart)}) == 2
+
+    run(main())
+
+
+@BOTH_LOOPS
+def test_who_stops_waiting_frees_the_lane_and_leaves_no_answer_behind(
+    loop: Loop, folder: Path
+) -> None:
+    async def main() -> None:
+        async with thinking(searches=1, patience_s=600.0) as thinkers:
+            slow = asyncio.create_task(thinkers.ask(opening("sleeper", "slow")))
+            (pid,) = await marked(folder, "Sleeper")
+            waiting = asyncio.create_task(thinkers.ask(opening("searcher", "never served")))
+            asked = opening("searcher", "served")
+            served = asyncio.create_task(thinkers.ask(asked))
+            await asyncio.sleep(0)
+            await cancelled(waiting)
+            await cancelled(slow)
+            answer = await served
+            assert chosen(answer) == right("searcher", asked)
+            assert told(answer).pid != pid
+
+    run(main(), loop)
+
+
+@BOTH_LOOPS
+def test_nobody_thinks_for_who_has_stopped_waiting(loop: Loop, folder: Path) -> None:
+    async def main() -> None:
+        async with thinking(searches=1, patience_s=600.0) as thinkers:
+            slow = asyncio.create_task(thinkers.ask(opening("sleeper")))
+            (pid,) = await marked(folder, "Sleeper")
+            await cancelled(slow)
+            await gone(pid)
+
+    run(main(), loop)
+
+
+async def cancelled(*tasks: "asyncio.Task[object]") -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert all(task.cancelled() for task in tasks)
