@@ -8,7 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from benchmarks.boards import Board, Hall
-from benchmarks.serving import Measured
+from benchmarks.serving import Measured, Spent
 
 AT_ONCE = 16
 """Tables that play as fast as they can."""
@@ -23,21 +23,15 @@ class Throughput(NamedTuple):
     """Moves that were accepted, and what they took."""
 
     moves: int
-    seconds: float
-    cpu_seconds: float
+    spent: Spent
 
     @property
     def per_second(self) -> float:
-        return self.moves / self.seconds
+        return self.moves / self.spent.seconds
 
     @property
     def cpu_milliseconds(self) -> float:
-        return self.cpu_seconds / self.moves * 1000
-
-    @property
-    def core(self) -> float:
-        """How much of its core the server had."""
-        return self.cpu_seconds / self.seconds
+        return self.spent.cpu_seconds / self.moves * 1000
 
 
 async def throughput(server: Measured, game: str, look: bool, seconds: float) -> Throughput:
@@ -55,9 +49,9 @@ async def throughput(server: Measured, game: str, look: bool, seconds: float) ->
 
     try:
         boards = await hall.tables(AT_ONCE)
-        cpu, began = server.cpu_seconds(), time.perf_counter()
-        await asyncio.gather(*(play(board, began + seconds) for board in boards))
-        found = Throughput(moves, time.perf_counter() - began, server.cpu_seconds() - cpu)
+        before = server.spent()
+        await asyncio.gather(*(play(board, before.seconds + seconds) for board in boards))
+        found = Throughput(moves, server.spent().since(before))
         await hall.check_stored()
         return found
     finally:
@@ -68,10 +62,13 @@ class Latency(NamedTuple):
     """From the sending of a move to its event, in milliseconds, sorted."""
 
     waits: list[float]
-    per_second: float
-    """Moves, as they really came to be accepted."""
-    core: float
-    """How much of its core the server used."""
+    moves: int
+    spent: Spent
+
+    @property
+    def per_second(self) -> float:
+        """Moves, as they really came to be accepted."""
+        return self.moves / self.spent.seconds
 
     def percentile(self, percent: float) -> float:
         return self.waits[int(len(self.waits) * percent / 100)]
@@ -112,20 +109,19 @@ async def latency(
             for person in one.board.people:
                 await hall.listen(person, one.board, one.heard)
         await asyncio.sleep(SETTLED_SECONDS)
-        cpu, began = server.cpu_seconds(), time.perf_counter()
+        before = server.spent()
         moves = int(rate * seconds)
         async with asyncio.TaskGroup() as playing:
             for number in range(moves):
-                await asyncio.sleep(max(0, began + number / rate - time.perf_counter()))
+                await asyncio.sleep(max(0, before.seconds + number / rate - time.perf_counter()))
                 while not (idle := [one for one in watched if one.idle]):
                     await asyncio.sleep(1 / rate)
                 playing.create_task(rng.choice(idle).play())
-        took = time.perf_counter() - began
-        core = (server.cpu_seconds() - cpu) / took
+        spent = server.spent().since(before)
         await until(lambda: sum(len(one.waits) for one in watched) >= 2 * moves)
         waits = sorted(wait for one in watched for wait in one.waits)
         assert len(waits) == 2 * moves, "an event came twice"
-        return Latency(waits, moves / took, core)
+        return Latency(waits, moves, spent)
     finally:
         await hall.close()
 

@@ -1,8 +1,9 @@
 """The server under load: how many moves it stores, how soon they are seen, and what it takes.
 
 The server has the first core of the machine to itself as far as we can give it; the load has the
-others, and so has PostgreSQL. What the server used of its core stands beside every figure: on a
-busy machine the clock on the wall says little.
+others, and so has PostgreSQL. Beside every figure stand what the server had of its core, and how
+much of the time that it wanted it others had it (`queued`): on a busy machine the clock on the
+wall says little.
 """
 
 import statistics
@@ -59,12 +60,12 @@ def measure(console: Console, rounds: int, seconds: float) -> None:
     throughputs = table(
         f"Durable moves through HTTP, {measures.AT_ONCE} tables at once",
         ("store", "game", "answer"),
-        ("moves/s", "core", "ms of core each"),
+        ("moves/s", "core", "queued", "ms of core each"),
     )
     latencies = table(
         f"From post to event, {TABLES} tables with two streams each, {RATE} moves/s wanted",
         ("store",),
-        ("moves/s", "p50, ms", "p99, ms", "core"),
+        ("moves/s", "p50, ms", "p99, ms", "core", "queued"),
     )
     for name, store in STORES.items():
         try:
@@ -92,11 +93,12 @@ def table(title: str, names: Sequence[str], figures: Sequence[str]) -> Table:
 
 def throughput(
     server: Measured, game: str, look: bool, rounds: int, seconds: float
-) -> tuple[str, str, str]:
+) -> tuple[str, ...]:
     found = [uvloop.run(measures.throughput(server, game, look, seconds)) for _ in range(rounds)]
     return (
         f"{statistics.median(one.per_second for one in found):,.0f}",
-        f"{statistics.median(one.core for one in found):.0%}",
+        f"{statistics.median(one.spent.core for one in found):.0%}",
+        f"{statistics.median(one.spent.queued for one in found):.0%}",
         f"{statistics.median(one.cpu_milliseconds for one in found):.2f}",
     )
 
@@ -112,7 +114,8 @@ def latency(server: Measured, seconds: float) -> tuple[str, ...]:
         f"{found.per_second:.0f}",
         f"{found.percentile(50):.1f}",
         f"{found.percentile(99):.1f}",
-        f"{found.core:.0%}",
+        f"{found.spent.core:.0%}",
+        f"{found.spent.queued:.0%}",
     )
 
 

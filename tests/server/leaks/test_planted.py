@@ -31,7 +31,7 @@ LEAKS = [
     ("record", RIVERO, "record of a running game|seed or nonce of a running game"),
     ("seed", DOS_RIOS, "seed or nonce of a running game"),
     ("guess", RIVERO, "can tell a right guess from a wrong one"),
-    ("stranger", RIVERO, r"Mal gets \["),
+    ("stranger", RIVERO, r"Mal gets (\[|a private table|a seed)"),
     ("session", DOS_RIOS, "gets the session of Ann"),
     ("hash", DOS_RIOS, "gets the hash of an invitation"),
     ("key", DOS_RIOS, "gets an idempotency key"),
