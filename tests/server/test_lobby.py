@@ -183,7 +183,7 @@ def test_without_an_invitation_nobody_sits_down(ann: Person, eve: Person) -> Non
     made = ann.create("rivero", [ME, FRIEND])
     for token in (None, made["watch"], "x" * 32):
         answer = eve.ask("POST", f"/api/tables/{made['table']['id']}/join", {"token": token})
-        refused(answer, 403, "invitation")
+        refused(answer, 404, "invitation")
 
 
 def test_at_a_public_table_anybody_sits_down(ann: Person, eve: Person) -> None:

@@ -29,7 +29,8 @@ def test_a_browser_keeps_its_session(browser: httpx.Client) -> None:
     assert again.status_code == 200
     assert again.json()["id"] == made.json()["id"] == browser.get(SESSION).json()["id"]
     assert again.json()["name"] == "Ann"
-    assert "set-cookie" not in again.headers
+    # The same secret, for as long again: who comes back never loses their tables.
+    assert again.headers["set-cookie"] == made.headers["set-cookie"]
 
 
 def test_a_program_gets_a_token_and_no_cookie(server: Serving, browser: httpx.Client) -> None:

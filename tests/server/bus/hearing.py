@@ -20,13 +20,20 @@ class Hearing:
 
     async def heard(self, topic: str, number: int) -> None:
         """Wait until that has come."""
-        async with asyncio.timeout(PATIENCE_SECONDS):
-            while (topic, number) not in self.news:
-                self.more.clear()
-                await self.more.wait()
+        await self.heard_one_of({(topic, number)})
 
     async def told_to_look(self) -> None:
         await self.heard(EVERYTHING, 0)
+
+    async def heard_or_told_to_look(self, topic: str, number: int) -> None:
+        """Wait until that has come, or the word that says as much."""
+        await self.heard_one_of({(topic, number), (EVERYTHING, 0)})
+
+    async def heard_one_of(self, news: set[tuple[str, int]]) -> None:
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while not news.intersection(self.news):
+                self.more.clear()
+                await self.more.wait()
 
 
 async def listening(bus: Bus) -> Hearing:

@@ -59,7 +59,13 @@ def test_only_so_many_visitors_are_remembered() -> None:
 
 def scope(address: str, **headers: str) -> Scope:
     listed = [(name.encode(), value.encode()) for name, value in headers.items()]
-    return {"type": "http", "path": "/api/x", "client": (address, 1), "headers": listed}
+    return {
+        "type": "http",
+        "method": "GET",
+        "path": "/api/x",
+        "client": (address, 1),
+        "headers": listed,
+    }
 
 
 async def nothing(_scope: Scope, _receive: Receive, _send: Send) -> None:

@@ -2,12 +2,13 @@
 
 import asyncio
 import os
+import re
 import signal
 from pathlib import Path
 
 import pytest
+import structlog.testing
 
-from floodplain.server.thinking.questions import NoAnswer
 from tests.server.thinking.asking import (
     BOTH_LOOPS,
     Loop,
@@ -33,35 +34,29 @@ def test_after_two_crashes_the_move_is_chosen_all_the_same(loop: Loop, folder: P
     run(main(), loop)
 
 
-def test_after_three_crashes_there_is_no_answer_and_the_next_question_has_one(
-    folder: Path,
-) -> None:
-    async def main() -> None:
-        async with thinking() as thinkers:
-            with pytest.raises(NoAnswer, match="'doomed' failed 3 times: its process has ended"):
-                await thinkers.ask(opening("doomed"))
-            assert len(set(await marked(folder, "Doomed", 3))) == 3
-            asked = opening("simple")
-            assert chosen(await thinkers.ask(asked)) == right("simple", asked)
-
-    run(main())
-
-
 @pytest.mark.parametrize(
     ("bot", "reason"),
     [
+        ("doomed", "its process has ended"),
         ("raising", "ArithmeticError: the river is too wide"),
         ("cheat", "ValueError: it would play '.*', which RV R.* forbids"),
         ("speechless", "its answer is none: .*length >= 1"),
     ],
 )
-def test_who_answers_with_no_move_fails_and_says_why(bot: str, reason: str) -> None:
+def test_for_who_fails_three_times_the_simple_opponent_answers(
+    bot: str, reason: str, folder: Path
+) -> None:
     async def main() -> None:
         async with thinking() as thinkers:
-            with pytest.raises(NoAnswer, match=f"'{bot}' failed 3 times: {reason}"):
-                await thinkers.ask(opening(bot))
+            asked = opening(bot)
+            assert chosen(await thinkers.ask(asked)) == right("simple", asked)
+        if bot == "doomed":
+            assert len(set(await marked(folder, "Doomed", 3))) == 3
 
-    run(main())
+    with structlog.testing.capture_logs() as logged:
+        run(main())
+    (line,) = (line for line in logged if line["event"] == "bot without an answer")
+    assert re.match(f"the bot '{bot}' failed 3 times: {reason}", line["reason"])
 
 
 @BOTH_LOOPS

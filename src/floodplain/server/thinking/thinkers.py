@@ -25,7 +25,7 @@ QUICK_LANES = 2
 QUICK_PATIENCE_S = 5.0
 """Who claims to be quick and is not delays others, so patience with them is shorter."""
 STAND_IN = "simple"
-"""The bot that answers when another thinks for too long."""
+"""The bot that answers when another thinks for too long or fails."""
 
 log = structlog.get_logger()
 
@@ -51,7 +51,7 @@ class Thinkers:
         await asyncio.gather(self.quick.close(), self.searching.close())
 
     async def ask(self, question: Question, table: str | None = None) -> Answer:
-        """The bot's answer, or that of the simple opponent where the bot takes too long.
+        """The bot's answer, or that of the simple opponent where the bot takes too long or fails.
 
         `table` says whose question it is; without it, questions with the same seed are taken for
         those of one table. Raises NoAnswer, whatever went wrong.
@@ -67,10 +67,13 @@ class Thinkers:
                 return await lanes.ask(question, patience_s)
             except TooSlow:
                 log.warning("bot too slow", bot=question.bot, game=question.game)
-            except NoAnswer:
-                if question.bot == STAND_IN:
+            except NoAnswer as error:
+                if question.bot == STAND_IN or not self.open:
                     raise
-                log.warning("bot without an answer", bot=question.bot, game=question.game)
+                reason = str(error)
+                log.warning(
+                    "bot without an answer", bot=question.bot, game=question.game, reason=reason
+                )
             stand_in = msgspec.structs.replace(question, bot=STAND_IN)
             try:
                 return await self.quick.ask(stand_in, QUICK_PATIENCE_S)
