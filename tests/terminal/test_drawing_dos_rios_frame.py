@@ -98,7 +98,8 @@ def test_the_legend_is_never_covered(edition: str) -> None:
 def test_11_5_the_city_beside_a_lake_that_is_dammed_off() -> None:
     """DR 11.5, 3.2: from d7 the river can not go straight down, but to the right into the city."""
     lakes = {"west": list("abcd"), "east": ["g"]}
-    edition = json.dumps({**msgspec.to_builtins(load(STANDARD)), "lakes": lakes})
+    changes = {"lakes": lakes, "city": ["e", "f"]}
+    edition = json.dumps({**msgspec.to_builtins(load(STANDARD)), **changes})
     state = position(edition=edition, dams="d7/c8 d7/d8", verde="a2 b4 c6 d6 d7", moreno="g1")
     view = DOS_RIOS.view(state, None)
     assert view.flows["d7"] == "city"

@@ -128,7 +128,7 @@ class Offer:
         lines += self.in_lines(alone)
         largest = max(groups, key=lambda opening: len(groups[opening]))
         example = self.texts[groups[largest][0]]
-        return [*lines, f"  Type one, as in `{example}`; `moves {largest}` lists all of these."]
+        return [*lines, f"  Type one, as in `{example}`; `moves {largest}` lists these."]
 
 
 def stem_of(text: str) -> str:
