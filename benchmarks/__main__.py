@@ -1,15 +1,15 @@
-"""All benchmarks: the games beside their peers, then the server.
+"""All benchmarks: the games beside their peers, the server, and the client in a browser.
 
-python -m benchmarks [--only games|server] [--rounds 5] [--seconds 2]
+python -m benchmarks [--only games|server|client] [--rounds 5] [--seconds 2]
 """
 
 import argparse
 
 from rich.console import Console
 
-from benchmarks import games, server
+from benchmarks import client, games, server
 
-MEASURES = {"games": games.measure, "server": server.measure}
+MEASURES = {"games": games.measure, "server": server.measure, "client": client.measure}
 
 
 def main() -> None:

@@ -59,13 +59,13 @@ def test_a_bot_gets_neither_the_position_nor_the_seed() -> None:
         assert "secret" not in repr(seen.snapshot())
 
 
-def test_who_only_chooses_gives_one_candidate_with_a_plain_reason() -> None:
+def test_who_only_chooses_gives_one_candidate_with_a_word_for_its_reason() -> None:
     game = GAMES.find(next(iter(GAMES)))
     state = game.new(game.options(), "seed")
     seat = state.actors()[0]
     for bot, reason in (
-        (BOTS.find("simple")(game), "the simple opponent would play this"),
-        (Spy(game), "this bot would play this"),
+        (BOTS.find("simple")(game), "simple"),
+        (Spy(game), "bot"),
     ):
         (candidate,) = considered(bot, state, seat, "seed", 0)
         assert candidate.reason == reason

@@ -45,8 +45,8 @@ class Lookalike:
             )
             return False
         self.check_knowledge(trial)
-        self.check_log(trial)
-        return True
+        self.check_notices(trial)
+        return self.reads_alike(trial)
 
     def check_knowledge(self, trial: Trial) -> None:
         """What looked alike all the time must be dealt anew alike, and offer the same."""
@@ -61,13 +61,33 @@ class Lookalike:
             f"since move {self.since}"
         )
 
-    def check_log(self, trial: Trial) -> None:
-        """What was secret is told as late in a position that looked alike all the time."""
+    def reads_alike(self, trial: Trial) -> bool:
+        """Whether the seat reads the same log: what was secret is told as late in both.
+
+        With secret choices lies open in which order somebody has made them.
+        """
         played = len(self.match.moves)
         for number in range(max(0, played - LOG), played):
             mine = log.told(trial.match, self.since + number, self.seat, trial.state)
             its = log.told(self.match, number, self.seat, self.match.state)
-            assert mine == its, trial.at(
+            if mine == its:
+                continue
+            made_at = trial.match.before[self.since + number]
+            disclosed = trial.state.uncovers(made_at) and not trial.match.before[-1].uncovers(
+                made_at
+            )
+            assert disclosed, trial.at(
                 f"a leak to seat {self.seat} in the log: '{mine}' or '{its}', in a position that "
                 f"looked alike since move {self.since}"
             )
+            return False
+        return True
+
+    def check_notices(self, trial: Trial) -> None:
+        """The last move has brought the same, as far as the seat can see."""
+        mine = log.noticed(trial.match, len(trial.match.moves) - 1, self.seat)
+        its = log.noticed(self.match, len(self.match.moves) - 1, self.seat)
+        assert mine == its, trial.at(
+            f"a leak to seat {self.seat} in what it notices: {mine} or {its}, in a position that "
+            f"looked alike since move {self.since}"
+        )

@@ -4,8 +4,11 @@ import re
 from pathlib import Path
 
 import httpx
+import pytest
 
 from floodplain.cli import parser
+from floodplain.core.languages import LANGUAGES
+from floodplain.games import GAMES
 from floodplain.server import application
 from floodplain.server.tables.live import GAME_KINDS, SEATING_KINDS
 
@@ -51,3 +54,15 @@ def written(path: str) -> str:
 def test_every_kind_of_event_is_explained() -> None:
     for kind in GAME_KINDS | SEATING_KINDS | {"chat", "leave", "return", "offer", "rematch"}:
         assert f"`{kind}`" in API, kind
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_every_kind_of_notice_is_explained(name: str) -> None:
+    """Each has a row of its own, with all its parts."""
+    for kind, parts in GAMES.find(name).notice_kinds.items():
+        (row,) = (line for line in API.splitlines() if line.split("|")[2:3] == [f" `{kind}` "])
+        assert all(f"`{part}`" in row for part in parts), row
+
+
+def test_every_language_is_explained() -> None:
+    assert [name for name in LANGUAGES if f"`{name}`" not in API] == []

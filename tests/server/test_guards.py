@@ -39,6 +39,8 @@ def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     [
         ("GET", "/", 200),
         ("GET", "/table/ab12cd34ef", 200),
+        ("GET", "/settings", 200),
+        ("GET", "/play/chess", 404),
         ("GET", "/style.css", 200),
         ("GET", "/confirm-mail", 200),
         ("GET", "/confirm-mail.js", 200),
@@ -66,6 +68,7 @@ def test_every_answer_has_the_security_headers(
     assert "script-src 'self'" in policy
     assert "frame-ancestors 'none'" in policy
     assert "unsafe" not in policy
+    assert "data:" not in policy
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert answer.headers["referrer-policy"] == "no-referrer"
     assert answer.headers["cross-origin-opener-policy"] == "same-origin"

@@ -89,6 +89,24 @@ def test_nobody_plays_before_the_game_or_after_it(ann: Person, bob: Person) -> N
     refused(ann.command(table, "resign"), 409, "over")
 
 
+def test_what_a_move_brings_is_told_by_kind_and_parts(ann: Person, bob: Person) -> None:
+    """RV R33: the drawn card, to who drew it alone."""
+    table = two_at(ann, bob)
+    person, seen = to_move(table, ann, bob)
+    other = bob if person is ann else ann
+    seq = accepted(person.play(table, seen["seq"], "ocean"))["seq"]
+    told = []
+    for one in (person, other):
+        with one.events(table, after=seq - 1) as events:
+            told.append(next(event for event in events if event.kind == "move").data["noticed"])
+    (notice,) = told[0]
+    assert notice["kind"] == "gained"
+    assert notice["parts"]["seat"] == seen["seat"]
+    (card,) = notice["parts"]["cards"]
+    assert card in person.position(table)["view"]["sides"][seen["seat"]]["hand"]
+    assert told[1] == []
+
+
 # Late and repeated commands
 
 
@@ -176,6 +194,7 @@ def test_a_preview_shows_where_a_dam_sends_the_river(ann: Person, bob: Person) -
     for preview in told["previews"]:
         assert preview["moves"][0] == dams[0]
         assert preview["view"]["seat"] == seen["seat"]
+        assert "words" not in preview  # they are English, and for the terminal
     assert told["previews"]
     assert person.position(table)["seq"] == seen["seq"]
     problem = refused(person.ask("POST", path, {"move": "flow b4"}), 422, "not possible")
@@ -189,6 +208,7 @@ def test_a_hint_is_a_legal_move_for_this_position(ann: Person, bob: Person) -> N
     hint = person.sent("POST", f"/api/tables/{table}/hint", {})
     assert hint["seq"] == seen["seq"]
     assert hint["candidates"][0]["text"] in {move["text"] for move in seen["moves"]}
+    assert hint["candidates"][0]["reason"] == "simple"
     refused(other.ask("POST", f"/api/tables/{table}/hint", {}), 409, "not your turn")
 
 
@@ -231,7 +251,11 @@ def test_who_resigns_loses(ann: Person, bob: Person) -> None:
     table = two_at(ann, bob)
     play_on(table, ann, bob, moves=4)
     accepted(ann.command(table, "resign"))
-    assert result_of(bob, table) == {"shares": [0.0, 1.0], "ending": "resigned"}
+    assert result_of(bob, table) == {
+        "outcome": [0.0, 1.0],
+        "ending": "resigned",
+        "clause": None,
+    }
 
 
 def test_with_more_than_two_nobody_resigns(ann: Person) -> None:
@@ -249,7 +273,11 @@ def test_a_draw_is_offered_and_agreed_on(ann: Person, bob: Person) -> None:
     refused(ann.command(table, "draw", say="offer"), 409, "offered a draw already")
     refused(ann.command(table, "draw", say="agree"), 409, "nobody has offered you")
     accepted(bob.command(table, "draw", say="agree"))
-    assert result_of(ann, table) == {"shares": [0.5, 0.5], "ending": "agreed"}
+    assert result_of(ann, table) == {
+        "outcome": [0.5, 0.5],
+        "ending": "agreed",
+        "clause": None,
+    }
 
 
 def test_two_offers_are_an_agreement(ann: Person, bob: Person) -> None:

@@ -54,7 +54,7 @@ def test_time_runs_out_though_the_server_was_away(
         else:
             over = bob.sent("GET", f"/api/tables/{table}")
             assert over["result"]["ending"] == "time"
-            assert over["result"]["shares"][flag.data["seat"]] == 0
+            assert over["result"]["outcome"][flag.data["seat"]] == 0
             record = ann.ask("GET", f"/api/tables/{table}/record")
             (tmp_path / "time.txt").write_bytes(record.content)
             assert main(["verify", str(tmp_path / "time.txt")]) == 0

@@ -4,6 +4,8 @@ import random
 
 import pytest
 
+from floodplain.games import GAMES
+
 from .conftest import Meet
 from .people import Event
 from .serving import Serving
@@ -43,3 +45,6 @@ def test_a_whole_game_with_a_spectator(serving: Serving, meet: Meet, game: str) 
             if position["table"]["status"] == "finished":
                 break
     assert [event.id for event in seen] == list(range(1, position["seq"] + 1))
+    result = position["table"]["result"]
+    assert result["outcome"] == position["view"]["outcome"]
+    assert result["clause"] == GAMES.find(game).endings[result["ending"]]

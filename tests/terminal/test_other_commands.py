@@ -10,6 +10,7 @@ import pytest
 from floodplain import __version__
 from floodplain.cli import INTERRUPTED
 from floodplain.core.build import rules_mode
+from floodplain.core.languages import LANGUAGES
 from floodplain.games import GAMES
 from floodplain.terminal.simulate import holders
 from tests.terminal.driver import COMMAND, output, refused
@@ -128,6 +129,16 @@ def test_the_rules_whole_and_by_clause() -> None:
         one = output("rules", "rivero", *words)
         assert one.stdout.startswith("RV R17  What a river is\n")
     assert "the clauses run from RV R1 to RV A34" in refused("rules", "rivero", "R99")
+
+
+def test_the_rules_in_another_language() -> None:
+    for language in LANGUAGES:
+        clauses = GAMES.find("rivero").clauses_in(language)
+        whole = output("rules", "rivero", "--language", language)
+        assert all(clause.title in whole.stdout for clause in clauses)
+        one = output("rules", "rivero", "R17", "--language", language)
+        assert one.stdout.startswith(f"RV R17  {clauses.find('R17').title}\n")
+    assert "invalid choice: 'fr'" in refused("rules", "rivero", "--language", "fr")
 
 
 def test_an_output_without_bullets_still_gets_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,8 @@ from floodplain.games import GAMES
 
 PACKAGE = Path(__file__).parent.parent.parent / "src" / "floodplain"
 TABLE = PACKAGE / "games" / "__init__.py"
+BUILT = PACKAGE / "server" / "pages" / "client"
+"""The client, where it is built: what is made from its source, which lies elsewhere."""
 NO_TEXTS = {".pyc", ".so"}
 
 
@@ -26,7 +28,7 @@ def texts_outside(game: str) -> list[Path]:
         for path in PACKAGE.rglob("*")
         if path.is_file()
         and path.suffix not in NO_TEXTS
-        and own not in path.parents
+        and not {own, BUILT} & {*path.parents}
         and path != TABLE
     ]
 

@@ -27,7 +27,7 @@ class Candidate:
         self.visits: int | None = visits
         """How often a search has looked at it."""
         self.reason: str | None = reason
-        """Why, in words for a person."""
+        """Why: a word for programs, which have their own sentence for it."""
         self.line: list[str] = line if line is not None else []
         """The moves that the bot expects after it, of all seats."""
 
@@ -39,8 +39,8 @@ class Bot:
     quick: ClassVar[bool] = False
     """Whether it answers within milliseconds; a server lets the others think where they delay
     nobody."""
-    reason: ClassVar[str] = "this bot would play this"
-    """What it says for its choice where it has nothing to say about the position."""
+    reason: ClassVar[str] = "bot"
+    """What it gives for its choice where it has nothing to say about the position."""
 
     def __init__(self, game: Game) -> None:
         self.game = game

@@ -11,7 +11,7 @@ class SimpleBot(Bot):
     """Asks the game."""
 
     quick: ClassVar[bool] = True
-    reason: ClassVar[str] = "the simple opponent would play this"
+    reason: ClassVar[str] = "simple"
 
     def choose(self, seen: State, seat: int, chance: Chance) -> int:
         return self.game.advise(seen, seat, chance)

@@ -11,7 +11,7 @@ class RandomBot(Bot):
     """Good for tests and as the measure below which nobody should play."""
 
     quick: ClassVar[bool] = True
-    reason: ClassVar[str] = "it plays any move"
+    reason: ClassVar[str] = "random"
 
     def choose(self, seen: State, seat: int, chance: Chance) -> int:
         actions = seen.legal(seat)

@@ -9,7 +9,7 @@ entered in `floodplain.games`. The conformance suite then holds it to the contra
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import ClassVar
 
@@ -18,7 +18,9 @@ import msgspec
 from floodplain.core import options as tables
 from floodplain.core.chance import Chance
 from floodplain.core.clauses import Clauses
+from floodplain.core.languages import ORIGINAL, rules_file
 from floodplain.core.moves import Move, Parts
+from floodplain.core.notices import Notice
 from floodplain.core.options import Options
 from floodplain.core.state import State
 from floodplain.core.views import Preview, View
@@ -60,6 +62,8 @@ class Game(ABC):
     """The whole space of action codes, ascending and without gaps."""
     move_kinds: ClassVar[Mapping[str, tuple[str, ...]]]
     """The kinds of moves, and how the parts of each are called."""
+    notice_kinds: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """The kinds of notices, and how the parts of each are called."""
     endings: ClassVar[Mapping[str, str]]
     """Each way the game can end, and the clause that says so."""
     simulated: ClassVar[Mapping[str, str]] = {}
@@ -122,12 +126,16 @@ class Game(ABC):
         """A preview as text in lines, like a picture."""
         return self.picture(preview.view)
 
-    def noticed(self, before: View, after: View) -> list[str]:
-        """What a move has brought, as far as its words do not say it: a sentence for each thing.
+    def noticed(self, before: View, after: View) -> list[Notice]:
+        """What a move has brought, as far as its words do not say it: a notice for each thing.
 
         Both are views of one viewer, so that nobody notices what they may not see.
         """
         return []
+
+    def notice_words(self, notice: Notice, view: View) -> str:
+        """A notice as an English sentence, for somebody who has such a view."""
+        raise NotImplementedError
 
     def advise(self, state: State, seat: int, chance: Chance) -> int:
         """The choice of the game's simple opponent, who knows what `state` shows the seat."""
@@ -140,10 +148,19 @@ class Game(ABC):
 
     @cached_property
     def clauses(self) -> Clauses:
+        """The rules as they were written."""
+        return self.clauses_in(ORIGINAL)
+
+    def clauses_in(self, language: str) -> Clauses:
+        """The rules in one of the `LANGUAGES`; another one is refused, not replaced."""
         package = type(self).__module__.rpartition(".")[0]
-        rules = files(package).joinpath("rules.md").read_text(encoding="utf-8")
-        return Clauses(self.prefix, rules)
+        return clauses_of(package, self.prefix, rules_file(language))
 
     def options(self, /, **texts: str) -> Options:
         """Options from texts; see `core.options.read`."""
         return tables.read(self.options_type, texts)
+
+
+@cache
+def clauses_of(package: str, prefix: str, file: str) -> Clauses:
+    return Clauses(prefix, files(package).joinpath(file).read_text(encoding="utf-8"))

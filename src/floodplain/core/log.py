@@ -8,6 +8,7 @@ A choice that was secret when it was made is told in full as soon as it lies ope
 import msgspec
 
 from floodplain.core.match import Match
+from floodplain.core.notices import Notice
 from floodplain.core.state import State
 
 
@@ -16,7 +17,7 @@ class Entry(msgspec.Struct, frozen=True):
 
     seat: int
     text: str
-    noticed: list[str]
+    noticed: list[Notice]
     """What the viewer saw it bring."""
 
 
@@ -52,7 +53,7 @@ def told(match: Match, number: int, viewer: int | None, now: State) -> str:
     return before.told(viewer, seat, match.action(number))
 
 
-def noticed(match: Match, number: int, viewer: int | None) -> list[str]:
+def noticed(match: Match, number: int, viewer: int | None) -> list[Notice]:
     before, after = position(match, number), position(match, number + 1)
     return match.game.noticed(match.game.view(before, viewer), match.game.view(after, viewer))
 

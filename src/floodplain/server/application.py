@@ -30,13 +30,13 @@ from floodplain.server.guard.origins import OwnOrigin
 from floodplain.server.guard.patience import Patience
 from floodplain.server.guard.rates import Rates
 from floodplain.server.house import House
-from floodplain.server.pages.routes import PAGES
+from floodplain.server.pages.routes import pages
 from floodplain.server.watching.requests import RequestLog
 
 MOST_BYTES = 200_000
 """Of a request's body: enough for an edition of a game as an option."""
 
-ROUTES: list[ControllerRouterHandler] = [
+API: list[ControllerRouterHandler] = [
     EventController,
     GameController,
     HealthController,
@@ -44,7 +44,6 @@ ROUTES: list[ControllerRouterHandler] = [
     RecordController,
     SessionController,
     TableController,
-    *PAGES,
 ]
 
 
@@ -70,7 +69,7 @@ def application(house: House) -> Litestar:
             await house.close()
 
     return Litestar(
-        ROUTES,
+        [*API, *pages()],
         dependencies={
             "house": Provide(provide_house),
             "guest": Provide(provide_guest),

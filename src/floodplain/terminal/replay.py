@@ -9,6 +9,7 @@ from pathlib import Path
 from floodplain.core import log, records
 from floodplain.core.match import Match
 from floodplain.core.records import Record, RecordError
+from floodplain.core.views import View
 from floodplain.terminal import files, usage, words
 from floodplain.terminal.prompt import Prompt
 from floodplain.terminal.screen import Screen
@@ -76,12 +77,14 @@ class Replay:
         self.screen.say()
         moved = f"{name}: {words.plain(text)}"
         self.screen.coloured(f"Move {number + 1} of {len(self.record.moves)}, {moved}")
-        for line in words.noticed(entry):
+        for line in words.noticed(entry, self.match.game, self.view()):
             self.screen.say(line)
 
     def show_position(self) -> None:
-        match = self.match
-        self.screen.coloured(match.game.picture(match.game.view(match.state, self.viewer)))
+        self.screen.coloured(self.match.game.picture(self.view()))
+
+    def view(self) -> View:
+        return self.match.game.view(self.match.state, self.viewer)
 
     def show_result(self, last: int) -> None:
         self.screen.say()

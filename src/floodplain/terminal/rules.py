@@ -7,6 +7,7 @@ import os
 from itertools import groupby
 
 from floodplain.core.clauses import Clauses
+from floodplain.core.languages import LANGUAGES, ORIGINAL
 from floodplain.games import GAMES
 from floodplain.terminal.screen import Screen
 
@@ -14,10 +15,17 @@ from floodplain.terminal.screen import Screen
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="the name of a game")
     parser.add_argument("clause", metavar="CLAUSE", nargs="*", help="a clause, such as R17")
+    parser.add_argument(
+        "--language",
+        choices=LANGUAGES,
+        default=ORIGINAL,
+        help=f"one of {', '.join(LANGUAGES)} (default: {ORIGINAL})",
+        metavar="L",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
-    clauses = GAMES.find(arguments.game).clauses
+    clauses = GAMES.find(arguments.game).clauses_in(arguments.language)
     screen = Screen()
     if arguments.clause:
         screen.clause(clauses.find(" ".join(arguments.clause)))

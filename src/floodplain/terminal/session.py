@@ -14,6 +14,7 @@ from floodplain.core import log, records
 from floodplain.core.endings import RESIGNED, lost_by
 from floodplain.core.match import Match
 from floodplain.core.records import Result
+from floodplain.core.views import View
 from floodplain.terminal import files, words
 from floodplain.terminal.commands import COMMANDS, Leave, run_command
 from floodplain.terminal.offer import Offer, Unclear
@@ -117,24 +118,27 @@ class Session:
 
     def show(self, seat: int) -> None:
         """The news, the position and the moves."""
-        self.tell_news(seat)
-        picture = self.game.picture(self.game.view(self.match.state, seat))
+        view = self.game.view(self.match.state, seat)
+        self.tell_news(seat, view)
+        picture = self.game.picture(view)
         self.screen.coloured(picture, self.seen.get(seat))
         self.seen[seat] = picture
         self.screen.coloured(f"{self.offer(seat).listed()}\n")
 
-    def tell_news(self, seat: int) -> None:
+    def tell_news(self, seat: int, view: View) -> None:
         """What the viewer's last move has brought, and what the others have done since."""
         self.screen.say()
         since = self.match.since(seat)
         entries = log.news(self.match, seat, since.start)
-        brought = [line for own in entries if own.seat == seat for line in words.noticed(own)]
+        own = [entry for entry in entries if entry.seat == seat]
+        brought = [line for entry in own for line in words.noticed(entry, self.game, view)]
         if brought:
             self.screen.coloured("\n".join(brought) + "\n")
         others = [entry for entry in entries if entry.seat != seat]
         if others:
             self.screen.say("Since your last move:" if since else "Before you:", "bold")
-            self.screen.coloured("\n".join(words.told(others, self.players)) + "\n")
+            told = words.told(others, self.players, self.game, view)
+            self.screen.coloured("\n".join(told) + "\n")
 
     def offer(self, seat: int) -> Offer:
         return Offer(self.match.state, seat)
@@ -216,6 +220,7 @@ class Session:
 
     def show_end(self, viewer: int | None) -> None:
         """The last news and the position that the rules have ended."""
+        view = self.game.view(self.match.state, viewer)
         if viewer is not None:
-            self.tell_news(viewer)
-        self.screen.coloured(self.game.picture(self.game.view(self.match.state, viewer)))
+            self.tell_news(viewer, view)
+        self.screen.coloured(self.game.picture(view))

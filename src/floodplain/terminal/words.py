@@ -6,10 +6,12 @@ import textwrap
 from collections.abc import Mapping, Sequence
 
 from floodplain.core.endings import TABLE_ENDINGS
+from floodplain.core.game import Game
 from floodplain.core.log import Entry
 from floodplain.core.match import Match
 from floodplain.core.records import Result
 from floodplain.core.sentences import joined
+from floodplain.core.views import View
 
 WIDTH = 78
 UNDER_A_MOVE = " " * 4
@@ -34,21 +36,23 @@ def plain(text: str) -> str:
     return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
 
 
-def told(entries: Sequence[Entry], players: Mapping[int, str]) -> list[str]:
+def told(entries: Sequence[Entry], players: Mapping[int, str], game: Game, view: View) -> list[str]:
     """Moves of others, a line each, and under it what they brought."""
     lines = []
     for entry in entries:
         lines.append(f"  {seat_name(entry.seat, players, None)}: {entry.text}")
-        lines += noticed(entry, UNDER_A_MOVE)
+        lines += noticed(entry, game, view, UNDER_A_MOVE)
     return lines
 
 
-def noticed(entry: Entry, indent: str = "") -> list[str]:
-    """What a move has brought, in lines that are not too long."""
+def noticed(entry: Entry, game: Game, view: View, indent: str = "") -> list[str]:
+    """What a move has brought, in lines that are not too long, for who has such a view."""
     return [
         part
-        for line in entry.noticed
-        for part in textwrap.wrap(line, WIDTH, initial_indent=indent, subsequent_indent=indent)
+        for notice in entry.noticed
+        for part in textwrap.wrap(
+            game.notice_words(notice, view), WIDTH, initial_indent=indent, subsequent_indent=indent
+        )
     ]
 
 

@@ -12,6 +12,7 @@ import msgspec
 from floodplain.core.chance import Chance
 from floodplain.core.clauses import Clauses
 from floodplain.core.moves import Move, Parts
+from floodplain.core.notices import Notice
 from floodplain.core.options import Options
 from floodplain.core.state import State
 from floodplain.core.views import View
@@ -77,15 +78,65 @@ class ShowsWatchersAHand(Planted):
 class DrawsUnnoticed(Planted):
     """Nobody is told which card was drawn."""
 
-    def noticed(self, before: View, after: View) -> list[str]:
+    def noticed(self, before: View, after: View) -> list[Notice]:
         return []
 
 
 class NoticesWhatWas(Planted):
     """The same things are noticed again and again."""
 
-    def noticed(self, before: View, after: View) -> list[str]:
-        return super().noticed(before, after) or ["The ocean is deep."]
+    def noticed(self, before: View, after: View) -> list[Notice]:
+        return super().noticed(before, after) or [Notice("sunk", {"river": 1})]
+
+
+class NoticesTheOcean(Planted):
+    """With a card that comes somewhere the next card of the ocean is told."""
+
+    def view(self, state: State, seat: int | None) -> RiveroView:
+        self.looked_at = cast(RiveroState, state)
+        return super().view(state, seat)
+
+    def noticed(self, before: View, after: View) -> list[Notice]:
+        found = super().noticed(before, after)
+        if found and self.looked_at.ocean:
+            found.append(Notice("refilled", {"place": "U1", "card": self.looked_at.ocean[-1]}))
+        return found
+
+
+class NoticeNotDeclared(Planted):
+    """A kind of notice is called otherwise than it is declared."""
+
+    def noticed(self, before: View, after: View) -> list[Notice]:
+        return [Notice(f"{one.kind}!", one.parts) for one in super().noticed(before, after)]
+
+
+class NoticeWithMoreParts(Planted):
+    """A notice has one part more than its kind."""
+
+    def noticed(self, before: View, after: View) -> list[Notice]:
+        found = super().noticed(before, after)
+        return [Notice(one.kind, {**one.parts, "turn": 1}) for one in found]
+
+
+class NoticeInATuple(Planted):
+    """A part of a notice is nothing that JSON knows."""
+
+    def noticed(self, before: View, after: View) -> list[Notice]:
+        return [
+            Notice(one.kind, {name: frozen(part) for name, part in one.parts.items()})
+            for one in super().noticed(before, after)
+        ]
+
+
+def frozen(part: object) -> object:
+    return tuple(part) if isinstance(part, list) else part
+
+
+class NoticeWithoutWords(Planted):
+    """A notice can not be said."""
+
+    def notice_words(self, notice: Notice, view: View) -> str:
+        return ""
 
 
 class ShortBound(Planted):

@@ -13,6 +13,7 @@ import msgspec
 import structlog
 
 from floodplain.cli import main
+from floodplain.core.notices import Notice
 from floodplain.games.dos_rios import game as dos_rios
 from floodplain.games.dos_rios.state import DosRiosState
 from floodplain.games.dos_rios.table import CARDS
@@ -157,8 +158,8 @@ def a_choice_taken_back(honest: Honest, line: UndoLine, viewer: int | None) -> s
 @planted(events, "event_seen")
 def a_key(honest: Honest, line: Line, seat: int | None) -> EventSeen:
     seen = cast(EventSeen, honest(line, seat))
-    key = line.entry.key or ""
-    return msgspec.structs.replace(seen, noticed=[key]) if leaks("key") else seen
+    noticed = [Notice("key", {"key": line.entry.key or ""})]
+    return msgspec.structs.replace(seen, noticed=noticed) if leaks("key") else seen
 
 
 # What refusals and faults say

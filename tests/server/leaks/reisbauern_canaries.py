@@ -30,7 +30,7 @@ STEPS = [
     )
 ]
 ANCESTOR = re.compile(r"Zqahn(\d+)")
-MEANING_CARDS = frozenset({"card", "ancestor", "hand", "display"})
+MEANING_CARDS = frozenset({"card", "cards", "ancestor", "hand", "display"})
 """Names under which the numbers of cards stand."""
 PUBLIC = ("cards", "options")
 """Names under which everybody reads the whole edition."""

@@ -44,11 +44,11 @@ def test_a_worker_answers_as_the_bot_decides(loop: Loop) -> None:
     run(main(), loop)
 
 
-def test_the_simple_opponent_gives_one_candidate_and_a_plain_reason() -> None:
+def test_the_simple_opponent_gives_one_candidate_and_a_word_for_its_reason() -> None:
     async def main() -> None:
         async with thinking() as thinkers:
             (candidate,) = (await thinkers.ask(opening("simple"))).candidates
-            assert candidate.reason == "the simple opponent would play this"
+            assert candidate.reason == "simple"
             assert candidate.value is None
             assert candidate.visits is None
             assert candidate.line == []

@@ -9,6 +9,7 @@ from typing import cast
 from floodplain.core.chance import Chance
 from floodplain.core.game import Game, kinds_from
 from floodplain.core.moves import Parts
+from floodplain.core.notices import Notice
 from floodplain.core.options import Options
 from floodplain.core.state import State
 from floodplain.core.views import Preview, View
@@ -17,7 +18,8 @@ from floodplain.games.dos_rios.drawing import STYLES, drawn, drawn_preview
 from floodplain.games.dos_rios.edition import RANDOM, board_of, dealt, laid_out, load
 from floodplain.games.dos_rios.geometry import PLACES, popcount
 from floodplain.games.dos_rios.move_parts import MOVE_KINDS, parts_of
-from floodplain.games.dos_rios.noticed import noticed
+from floodplain.games.dos_rios.notice_words import NOTICE_WORDS
+from floodplain.games.dos_rios.noticed import NOTICE_KINDS, noticed
 from floodplain.games.dos_rios.options import DosRiosOptions
 from floodplain.games.dos_rios.player import CAMPESINOS, FINCAS
 from floodplain.games.dos_rios.previews import DosRiosPreview, previews_of, ways_of
@@ -56,6 +58,7 @@ class DosRios(Game):
         actions.CODES,
     )
     move_kinds = MOVE_KINDS
+    notice_kinds = NOTICE_KINDS
     endings = {  # noqa: RUF012 - a constant of the class
         "five-buildings": "DR 10.1",
         "irrigated": "DR 10.2",
@@ -127,8 +130,11 @@ class DosRios(Game):
     def preview_picture(self, preview: Preview) -> str:
         return drawn_preview(cast(DosRiosPreview, preview))
 
-    def noticed(self, before: View, after: View) -> list[str]:
+    def noticed(self, before: View, after: View) -> list[Notice]:
         return noticed(cast(DosRiosView, before), cast(DosRiosView, after))
+
+    def notice_words(self, notice: Notice, view: View) -> str:
+        return NOTICE_WORDS[notice.kind](notice.parts, view)
 
     def summary_figures(self, state: State) -> Mapping[str, float]:
         table = cast(DosRiosState, state)

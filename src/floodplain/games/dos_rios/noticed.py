@@ -1,52 +1,57 @@
 """What a move has brought: pay, raids of desperados, and new cards in the harvest row."""
 
-# interpreted: it reads msgspec structs, and is for people
+# interpreted: it reads and makes msgspec structs
 
 from collections import Counter
 from collections.abc import Iterator
 
-from floodplain.core.sentences import called, joined
+from floodplain.core.moves import Parts
+from floodplain.core.notices import Notice
 from floodplain.games.dos_rios.geometry import CITY, PLACE_NAMES
 from floodplain.games.dos_rios.table import CARD_COUNTS, CARDS
 from floodplain.games.dos_rios.views import DosRiosView
+
+NOTICE_KINDS = {
+    "row-laid": ("cards",),
+    "harvest": ("card", "paid"),
+    "desperados": ("rivers", "expelled"),
+    "row-card": ("card",),
+}
 
 DESPERADOS = "desperados "
 ALL_CARDS = Counter(dict(zip(CARDS, CARD_COUNTS, strict=True)))
 
 
-def noticed(before: DosRiosView, after: DosRiosView) -> list[str]:
+def noticed(before: DosRiosView, after: DosRiosView) -> list[Notice]:
     if before.pile == after.pile:
         return []
     if not before.row:
-        return [f"The harvest row is laid out: {joined([card.name for card in after.row])}."]
+        return [Notice("row-laid", {"cards": [card.name for card in after.row]})]
     return [
-        f"The {before.row[0].name} harvest pays {joined(list(paid(before, after)) or ['nobody'])}.",
+        Notice("harvest", {"card": before.row[0].name, "paid": list(paid(before, after))}),
         *raids(before, after),
-        f"A {after.row[-1].name} card comes into the row.",
+        Notice("row-card", {"card": after.row[-1].name}),
     ]
 
 
-def paid(before: DosRiosView, after: DosRiosView) -> Iterator[str]:
+def paid(before: DosRiosView, after: DosRiosView) -> Iterator[Parts]:
     """DR 8.3 to 8.8."""
     for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
         money, dams = new.money - old.money, new.dams - old.dams
-        pay = [f"{money} Rio"] if money else []
-        if dams:
-            pay.append(f"{dams} dam{'s' * (dams > 1)}")
-        if pay:
-            yield f"{' + '.join(pay)} to {called(after, seat)}"
+        if money or dams:
+            yield {"seat": seat, "money": money, "dams": dams}
 
 
-def raids(before: DosRiosView, after: DosRiosView) -> Iterator[str]:
+def raids(before: DosRiosView, after: DosRiosView) -> Iterator[Notice]:
     """DR 9.1, 9.2."""
-    lost = list(expelled(before, after))
     rivers = [
-        f"Rio {name.removeprefix(DESPERADOS).capitalize()}"
+        name.removeprefix(DESPERADOS)
         for name in turned_up(before, after)
         if name.startswith(DESPERADOS)
     ]
     if rivers:
-        yield f"Desperados ride down {joined(rivers)} and expel {', '.join(lost) or 'nobody'}."
+        lost = list(expelled(before, after))
+        yield Notice("desperados", {"rivers": rivers, "expelled": lost})
 
 
 def turned_up(before: DosRiosView, after: DosRiosView) -> list[str]:
@@ -61,7 +66,7 @@ def turned_up(before: DosRiosView, after: DosRiosView) -> list[str]:
     return [*(ALL_CARDS - seen).elements(), *after.discards]
 
 
-def expelled(before: DosRiosView, after: DosRiosView) -> Iterator[str]:
+def expelled(before: DosRiosView, after: DosRiosView) -> Iterator[Parts]:
     for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
         fields = [
             place
@@ -69,4 +74,4 @@ def expelled(before: DosRiosView, after: DosRiosView) -> Iterator[str]:
             if place != PLACE_NAMES[CITY] and new.campesinos.get(place, 0) < count
         ]
         if fields:
-            yield f"{called(after, seat)} from {joined(fields)}"
+            yield {"seat": seat, "fields": fields}

@@ -9,6 +9,7 @@ from typing import cast
 from floodplain.core.chance import Chance
 from floodplain.core.game import Game, kinds_from
 from floodplain.core.moves import Parts
+from floodplain.core.notices import Notice
 from floodplain.core.options import Options
 from floodplain.core.state import State
 from floodplain.core.views import View
@@ -18,7 +19,8 @@ from floodplain.games.reisbauern.deck import SYMBOLS
 from floodplain.games.reisbauern.drawing import STYLES, drawn
 from floodplain.games.reisbauern.edition import deck_of, load
 from floodplain.games.reisbauern.move_parts import MOVE_KINDS, parts_of
-from floodplain.games.reisbauern.noticed import noticed
+from floodplain.games.reisbauern.notice_words import NOTICE_WORDS
+from floodplain.games.reisbauern.noticed import NOTICE_KINDS, noticed
 from floodplain.games.reisbauern.options import ReisbauernOptions
 from floodplain.games.reisbauern.state import ReisbauernState, new_game
 from floodplain.games.reisbauern.table import NOTHING, SETUP
@@ -47,6 +49,7 @@ class Reisbauern(Game):
         actions.CODES,
     )
     move_kinds = MOVE_KINDS
+    notice_kinds = NOTICE_KINDS
     endings = {"points": "RB 8.4", "farmers": "RB 8.4", "shared": "RB 8.4"}  # noqa: RUF012
     picture_styles = STYLES
 
@@ -93,8 +96,11 @@ class Reisbauern(Game):
     def picture(self, view: View) -> str:
         return drawn(cast(ReisbauernView, view))
 
-    def noticed(self, before: View, after: View) -> list[str]:
+    def noticed(self, before: View, after: View) -> list[Notice]:
         return noticed(cast(ReisbauernView, before), cast(ReisbauernView, after))
+
+    def notice_words(self, notice: Notice, view: View) -> str:
+        return NOTICE_WORDS[notice.kind](notice.parts, view)
 
     def advise(self, state: State, seat: int, chance: Chance) -> int:
         return simple.choose(cast(ReisbauernState, state), seat, chance)

@@ -9,6 +9,7 @@ from typing import cast
 from floodplain.core.chance import Chance
 from floodplain.core.game import Game, kinds_from
 from floodplain.core.moves import Parts
+from floodplain.core.notices import Notice
 from floodplain.core.options import Options
 from floodplain.core.state import State
 from floodplain.core.views import View
@@ -16,7 +17,8 @@ from floodplain.games.rivero import actions, simple
 from floodplain.games.rivero.cards import card_text
 from floodplain.games.rivero.drawing import STYLES, drawn
 from floodplain.games.rivero.move_parts import MOVE_KINDS, parts_of
-from floodplain.games.rivero.noticed import noticed
+from floodplain.games.rivero.notice_words import NOTICE_WORDS
+from floodplain.games.rivero.noticed import NOTICE_KINDS, noticed
 from floodplain.games.rivero.options import RiveroOptions, variants_of
 from floodplain.games.rivero.side import ACTIONS, NO_ACTION, NOWHERE
 from floodplain.games.rivero.state import RiveroState, new_game
@@ -56,6 +58,7 @@ class Rivero(Game):
         actions.CODES,
     )
     move_kinds = MOVE_KINDS
+    notice_kinds = NOTICE_KINDS
     endings = {  # noqa: RUF012 - a constant of the class
         "goal": "RV R61",
         "goal-in-other-turn": "RV A27",
@@ -129,8 +132,11 @@ class Rivero(Game):
     def picture(self, view: View) -> str:
         return drawn(cast(RiveroView, view))
 
-    def noticed(self, before: View, after: View) -> list[str]:
+    def noticed(self, before: View, after: View) -> list[Notice]:
         return noticed(cast(RiveroView, before), cast(RiveroView, after))
+
+    def notice_words(self, notice: Notice, view: View) -> str:
+        return NOTICE_WORDS[notice.kind](notice.parts, view)
 
     def advise(self, state: State, seat: int, chance: Chance) -> int:
         return simple.choose(cast(RiveroState, state), seat, chance)

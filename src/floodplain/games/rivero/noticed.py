@@ -1,23 +1,31 @@
 """What a move has brought, as its viewer sees it: cards that came into hand or turned up."""
 
-# interpreted: it reads msgspec structs, and is for people
+# interpreted: it reads and makes msgspec structs
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from floodplain.core.sentences import doing, joined
+from floodplain.core.notices import Notice
 from floodplain.games.rivero.views import RiveroView
 
+NOTICE_KINDS = {
+    "gained": ("seat", "cards"),
+    "action": ("seat", "action"),
+    "beside": ("seat", "cards"),
+    "sunk": ("river",),
+    "refilled": ("place", "card"),
+}
 
-def noticed(before: RiveroView, after: RiveroView) -> list[str]:
+
+def noticed(before: RiveroView, after: RiveroView) -> list[Notice]:
     return [
-        *(line for seat in range(2) for line in of_side(before, after, seat)),
+        *(notice for seat in range(2) for notice in of_side(before, after, seat)),
         *sunk(before, after),
         *refilled(before, after),
     ]
 
 
-def of_side(before: RiveroView, after: RiveroView, seat: int) -> Iterator[str]:
+def of_side(before: RiveroView, after: RiveroView, seat: int) -> Iterator[Notice]:
     old, new = before.sides[seat], after.sides[seat]
     if seat == after.seat:
         laid = Counter(replaced(before, after) if seat == before.player else ())
@@ -25,12 +33,12 @@ def of_side(before: RiveroView, after: RiveroView, seat: int) -> Iterator[str]:
     else:
         got = gained(old.taken, new.taken)
     if got:
-        yield f"{doing(after, seat, 'get')} {joined(got)}."
+        yield Notice("gained", {"seat": seat, "cards": got})
     if new.action not in (None, old.action):
-        yield f"The action card is a {new.action}."
+        yield Notice("action", {"seat": seat, "action": new.action})
     beside = gained(old.beside, new.beside)
     if beside:
-        yield f"Beside the action card: {joined(beside)}."
+        yield Notice("beside", {"seat": seat, "cards": beside})
 
 
 def gained(before: Iterable[str], after: Iterable[str]) -> list[str]:
@@ -49,21 +57,21 @@ def replaced(before: RiveroView, after: RiveroView) -> list[str]:
     ]
 
 
-def sunk(before: RiveroView, after: RiveroView) -> Iterator[str]:
+def sunk(before: RiveroView, after: RiveroView) -> Iterator[Notice]:
     """RV R49."""
     left = {river.number for river in after.rivers}
     for river in before.rivers:
         if river.number not in left:
-            yield f"River {river.number} is too short now and sinks into the groundwater."
+            yield Notice("sunk", {"river": river.number})
 
 
-def refilled(before: RiveroView, after: RiveroView) -> Iterator[str]:
+def refilled(before: RiveroView, after: RiveroView) -> Iterator[Notice]:
     """Cards that came up from the ocean or the groundwater to an empty place (RV R42, R50)."""
     if hidden_cards(after) >= hidden_cards(before):
         return
     for old, new in zip(before.source, after.source, strict=True):
         if new.cards[:1] != old.cards[:1] and new.cards:
-            yield f"{new.name} is filled with {new.cards[0]}."
+            yield Notice("refilled", {"place": new.name, "card": new.cards[0]})
 
 
 def hidden_cards(view: RiveroView) -> int:

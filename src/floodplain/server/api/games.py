@@ -2,16 +2,22 @@
 
 # interpreted: Litestar reads the annotations at run time
 
+from functools import cache
+from typing import Any
+
 import msgspec
-from litestar import Controller, get
+from litestar import Controller, MediaType, Request, Response, get
+from litestar.openapi.datastructures import ResponseSpec
 
 from floodplain.bots import BOTS
 from floodplain.core import options
-from floodplain.core.clauses import UnknownClause
+from floodplain.core.clauses import Clause
 from floodplain.core.game import Game
+from floodplain.core.languages import ORIGINAL, Language
 from floodplain.core.options import Choice
 from floodplain.core.registry import UnknownName
 from floodplain.games import GAMES
+from floodplain.server.fixed import Fixed
 from floodplain.server.tables.refusals import NotFound
 
 
@@ -27,12 +33,13 @@ class GameSeen(msgspec.Struct, frozen=True, kw_only=True):
     """Each way to end, and the clause that says so."""
 
 
-class ClauseSeen(msgspec.Struct, frozen=True, kw_only=True):
-    """A clause of the rules."""
+class RulesSeen(msgspec.Struct, frozen=True, kw_only=True):
+    """The rules of a game in one language."""
 
-    id: str
-    title: str
-    text: str
+    language: Language
+    introduction: str
+    """What stands before the first section: the game in two minutes."""
+    clauses: list[Clause]
 
 
 class GameController(Controller):
@@ -45,19 +52,31 @@ class GameController(Controller):
     async def listed(self) -> list[GameSeen]:
         return [game_seen(GAMES.find(name)) for name in GAMES]
 
-    @get("/{name:str}/rules", summary="The rules of a game")
-    async def rules(self, name: str) -> list[ClauseSeen]:
-        game = game_named(name)
-        return [
-            ClauseSeen(id=clause.id, title=clause.title, text=clause.text)
-            for clause in game.clauses
-        ]
+    @get(
+        "/{name:str}/rules",
+        summary="The rules of a game",
+        responses={
+            200: ResponseSpec(RulesSeen, generate_examples=False, description="The rules"),
+            304: ResponseSpec(None, description="They are as the asker has them already"),
+        },
+    )
+    async def rules(
+        self, request: Request[Any, Any, Any], name: str, language: Language = ORIGINAL
+    ) -> Response[bytes]:
+        return rules_of(game_named(name).name, language).answer(request)
+
+
+@cache
+def rules_of(name: str, language: Language) -> Fixed:
+    clauses = GAMES.find(name).clauses_in(language)
+    seen = RulesSeen(language=language, introduction=clauses.introduction, clauses=list(clauses))
+    return Fixed(msgspec.json.encode(seen), MediaType.JSON)
 
 
 def game_named(name: str) -> Game:
     try:
         return GAMES.find(name)
-    except (UnknownName, UnknownClause) as error:
+    except UnknownName as error:
         raise NotFound(str(error)) from error
 
 

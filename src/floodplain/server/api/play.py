@@ -10,6 +10,7 @@ from litestar.params import Parameter
 
 from floodplain.core.moves import Parts
 from floodplain.core.state import NotAMove
+from floodplain.core.views import Preview
 from floodplain.server.api.access import Place, place_at
 from floodplain.server.api.described import ILLEGAL
 from floodplain.server.api.errors import TooLate
@@ -249,7 +250,7 @@ class PlayController(Controller):
         return PreviewSeen(
             move=text,
             ways=live.game.preview_ways(state, seat, action),
-            previews=[msgspec.to_builtins(one) for one in live.game.preview(state, seat, action)],
+            previews=[preview_seen(one) for one in live.game.preview(state, seat, action)],
         )
 
     @post("/hint", summary="What would a bot do?", status_code=200)
@@ -269,6 +270,13 @@ class PlayController(Controller):
 
 def looked(place: Place, live: Live, seat: int | None) -> PositionSeen:
     return position_seen(live, place.guest.id, place.rights, seat, now())
+
+
+def preview_seen(preview: Preview) -> Parts:
+    """Without its English words: who draws the view can tell what they say."""
+    seen: Parts = msgspec.to_builtins(preview)
+    del seen["words"]
+    return seen
 
 
 def own_key(place: Place, key: str) -> str:

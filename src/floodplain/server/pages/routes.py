@@ -1,39 +1,81 @@
-"""Static pages, read once from the package."""
+"""What a browser is shown: the client where it is built, and else a page that says so.
+
+Every file is read when the server starts, and only those that were there then have an address.
+"""
 
 # interpreted: it is part of the server
 
-from functools import cache
-from importlib.resources import files
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
-from litestar import get
+from litestar import Request, Response, get
+from litestar.handlers import HTTPRouteHandler
 
-PACKAGE = "floodplain.server.pages"
+from floodplain.games import GAMES
+from floodplain.server.fixed import ASKED_FOR_EACH_TIME, KEPT_FOR_EVER, Fixed
+
+HERE = Path(__file__).parent
+CLIENT = HERE / "client"
+"""Where the client is built."""
+INDEX = "index.html"
+SHOWN_AT = [
+    "/",
+    "/settings",
+    # What stands behind the # of a link to a table is for the page alone.
+    "/table/{table_id:str}",
+    *(f"/{page}/{game}" for page in ("play", "rules") for game in GAMES),
+]
+"""The addresses at which the client decides itself what to show."""
+OWN = {
+    "/confirm-mail": "confirm-mail.html",
+    "/confirm-mail.js": "confirm-mail.js",
+    "/style.css": "style.css",
+}
+"""Pages that need no client, and what belongs to them."""
+
+MEDIA_TYPES = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+"""Of all that is served; what else the build leaves in its folder is not."""
+ASSETS = "assets"
+"""The folder of files that have a hash of their content in their names."""
 
 
-@cache
-def page(name: str) -> bytes:
-    return files(PACKAGE).joinpath(name).read_bytes()
+def pages(client: Path = CLIENT) -> list[HTTPRouteHandler]:
+    """A route for each page and each file of the client."""
+    index = client / INDEX
+    shown = index if index.is_file() else HERE / "plain.html"
+    return [
+        route(SHOWN_AT, read(shown)),
+        *(route([address], read(HERE / name)) for address, name in OWN.items()),
+        *client_files(client),
+    ]
 
 
-@get(["/", "/table/{table_id:str}"], media_type="text/html", include_in_schema=False)
-async def index() -> bytes:
-    """Links to tables lead here too: what stands behind their # is for the page alone."""
-    return page("index.html")
+def client_files(client: Path) -> Iterator[HTTPRouteHandler]:
+    for folder, address, caching in (
+        (client, "", ASKED_FOR_EACH_TIME),
+        (client / ASSETS, f"/{ASSETS}", KEPT_FOR_EVER),
+    ):
+        for path in sorted(folder.glob("*")):
+            if path.suffix in MEDIA_TYPES and path != client / INDEX:
+                yield route([f"{address}/{path.name}"], read(path, caching))
 
 
-@get("/confirm-mail", media_type="text/html", include_in_schema=False)
-async def confirm_mail() -> bytes:
-    return page("confirm-mail.html")
+def read(path: Path, caching: str = ASKED_FOR_EACH_TIME) -> Fixed:
+    return Fixed(path.read_bytes(), MEDIA_TYPES[path.suffix], caching)
 
 
-@get("/confirm-mail.js", media_type="text/javascript", include_in_schema=False)
-async def confirm_mail_script() -> bytes:
-    return page("confirm-mail.js")
+def route(addresses: list[str], fixed: Fixed) -> HTTPRouteHandler:
+    @get(addresses, include_in_schema=False)
+    async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
+        return fixed.answer(request)
 
-
-@get("/style.css", media_type="text/css", include_in_schema=False)
-async def style() -> bytes:
-    return page("style.css")
-
-
-PAGES = [index, confirm_mail, confirm_mail_script, style]
+    return page

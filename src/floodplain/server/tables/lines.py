@@ -10,6 +10,7 @@ uncovers it, so that a line never changes once it has been sent.
 import msgspec
 
 from floodplain.core.game import Game
+from floodplain.core.notices import Notice
 from floodplain.core.state import State
 from floodplain.server.store.rows import Entry
 
@@ -33,7 +34,7 @@ class Line:
         """What the viewer may read; None is somebody who only watches."""
         return self.entry.text
 
-    def noticed(self, viewer: int | None) -> list[str]:
+    def noticed(self, viewer: int | None) -> list[Notice]:
         """What the viewer saw it bring."""
         return []
 
@@ -69,7 +70,7 @@ class MoveLine(Line):
         assert seat is not None
         return self.before.told(viewer, seat, self.before.parse(seat, self.entry.text))
 
-    def noticed(self, viewer: int | None) -> list[str]:
+    def noticed(self, viewer: int | None) -> list[Notice]:
         views = [self.game.view(state, viewer) for state in (self.before, self.after)]
         return self.game.noticed(views[0], views[1])
 

@@ -9,9 +9,10 @@ import msgspec
 
 from floodplain.core import fairness
 from floodplain.core.moves import Move
+from floodplain.core.notices import Notice
 from floodplain.server.store.rows import SeatRow, Status
 from floodplain.server.tables.lines import Line, Uncovered
-from floodplain.server.tables.live import Live, Result
+from floodplain.server.tables.live import Live
 from floodplain.server.tables.settings import Occupant, Settings, occupant_in
 
 
@@ -32,6 +33,16 @@ class SeatSeen(msgspec.Struct, frozen=True, kw_only=True):
     clock_runs: bool
 
 
+class ResultSeen(msgspec.Struct, frozen=True, kw_only=True):
+    """How a game ended."""
+
+    outcome: list[float]
+    """Each seat's share of the win, as in views."""
+    ending: str
+    clause: str | None
+    """The rule that says so; None where the players or their clocks have ended the game."""
+
+
 class TableSeen(msgspec.Struct, frozen=True, kw_only=True):
     """A table without its position: what lists show."""
 
@@ -48,7 +59,7 @@ class TableSeen(msgspec.Struct, frozen=True, kw_only=True):
     created_at: int
     changed_at: int
     seats: list[SeatSeen]
-    result: Result | None
+    result: ResultSeen | None
     rematch: str | None
     commitment: str
     """The hash of seed and nonce."""
@@ -93,7 +104,8 @@ class EventSeen(msgspec.Struct, frozen=True, kw_only=True):
     """A move, a message, or the commitment with which the game begins."""
     occupant: Occupant | None
     """Who has sat down."""
-    noticed: list[str]
+    noticed: list[Notice]
+    """What the viewer saw a move bring."""
     uncovered: list[Uncovered]
     at: int
 
@@ -117,12 +129,20 @@ def table_seen(
         created_at=live.row.created_at,
         changed_at=changed,
         seats=[seat_seen(live, seat, seat in mine, now) for seat in range(live.seats)],
-        result=live.result,
+        result=result_seen(live),
         rematch=live.rematch,
         commitment=fairness.commitment(live.row.seed, live.row.nonce),
         seed=live.row.seed if over else None,
         nonce=live.row.nonce if over else None,
     )
+
+
+def result_seen(live: Live) -> ResultSeen | None:
+    ended = live.result
+    if ended is None:
+        return None
+    clause = live.game.endings.get(ended.ending)
+    return ResultSeen(outcome=ended.shares, ending=ended.ending, clause=clause)
 
 
 def seat_seen(live: Live, seat: int, mine: bool, now: int) -> SeatSeen:

@@ -32,6 +32,7 @@ class Candidate(msgspec.Struct, frozen=True, kw_only=True):
     visits: int | None = None
     """How often a search has looked at it."""
     reason: str | None = None
+    """A word for programs, such as "simple": it is what the simple opponent would play."""
     line: list[str] = []
     """The moves that the bot expects after it."""
 

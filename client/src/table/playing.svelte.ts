@@ -1,0 +1,246 @@
+/** A table as the page has it: position, log and connection, and the commands that change them. */
+
+import { api, newKey, Refusal, Unreachable } from "../api/calls";
+import type { Candidate, Happening, Position, PreviewAnswer, Table } from "../api/types";
+import { needsCurtain, ownSeats, wantedEyes } from "./eyes";
+import { listen } from "./stream";
+
+const RETRY_MS = [500, 1000, 2000, 4000];
+
+/** Why something was not done, for the line above the bar. */
+export interface Objection {
+    kind: "clause" | "stale" | "message";
+    clause: string | null;
+    message: string;
+}
+
+export class Playing {
+    readonly id: string;
+    /** Whether players have something to hide from each other. */
+    readonly secrets: boolean;
+
+    position = $state.raw<Position | null>(null);
+    log = $state.raw<Happening[]>([]);
+    live = $state(false);
+    /** Whether a command is on its way. */
+    busy = $state(false);
+    objection = $state.raw<Objection | null>(null);
+    hints = $state.raw<Candidate[]>([]);
+    /** The seat for which the curtain has fallen, until its player says so. */
+    curtain = $state<number | null>(null);
+    waiting = $state.raw<string[]>([]);
+    /** Something that ended it for good: no such table, or no right to see it. */
+    lost = $state<Refusal | null>(null);
+
+    private eyes: number | null = null;
+    private stopListening: (() => void) | null = null;
+    private looking = false;
+    private lookAgain = false;
+    private ended = false;
+
+    constructor(id: string, secrets: boolean) {
+        this.id = id;
+        this.secrets = secrets;
+    }
+
+    get seat(): number | null {
+        return this.position?.seat ?? null;
+    }
+
+    get table(): Table | null {
+        return this.position?.table ?? null;
+    }
+
+    /** Where several seats are ours, a command must name the one that is meant. */
+    private get named(): number | null {
+        return this.seat;
+    }
+
+    async begin(): Promise<void> {
+        const table = await this.asked(() => api.table(this.id));
+        if (table === null || this.ended) return;
+        const mine = ownSeats(table);
+        // Who plays several seats reads the log as everybody may read it.
+        this.stopListening = listen(this.id, mine.length === 1 ? mine[0]! : null, {
+            happened: (happening) => this.heard(happening),
+            turns: (tables) => (this.waiting = tables),
+            connected: (live) => {
+                this.live = live;
+                if (live) void this.look();
+            },
+        });
+        await this.see(table);
+    }
+
+    end(): void {
+        this.ended = true;
+        this.stopListening?.();
+    }
+
+    private heard(happening: Happening): void {
+        this.log = [...this.log, happening];
+        if (happening.seq > (this.position?.seq ?? -1)) void this.look();
+    }
+
+    /** Fetch the position; many wishes at once become one or two requests. */
+    async look(): Promise<void> {
+        if (this.looking) {
+            this.lookAgain = true;
+            return;
+        }
+        this.looking = true;
+        try {
+            do {
+                this.lookAgain = false;
+                if (this.position === null) {
+                    const table = await this.asked(() => api.table(this.id));
+                    if (table !== null) await this.see(table);
+                } else {
+                    const position = await this.asked(() => api.position(this.id, this.eyes));
+                    if (position !== null) this.adopt(position);
+                }
+            } while (this.lookAgain && !this.ended);
+        } finally {
+            this.looking = false;
+        }
+    }
+
+    /** Show the table with the eyes that are wanted, behind a curtain where the device changes hands. */
+    private async see(table: Table): Promise<void> {
+        const wanted = wantedEyes(table, this.eyes);
+        if (needsCurtain(table, this.secrets, this.eyes, wanted)) {
+            this.curtain = wanted;
+            return;
+        }
+        this.curtain = null;
+        this.eyes = wanted;
+        const position = await this.asked(() => api.position(this.id, wanted));
+        if (position !== null) this.adopt(position);
+    }
+
+    async openCurtain(): Promise<void> {
+        this.eyes = this.curtain;
+        this.curtain = null;
+        await this.look();
+    }
+
+    private adopt(position: Position): void {
+        if (this.position && position.seq < this.position.seq) return;
+        const wanted = wantedEyes(position.table, this.eyes);
+        if (needsCurtain(position.table, this.secrets, this.eyes, wanted)) {
+            this.curtain = wanted;
+            this.position = null;
+            return;
+        }
+        this.position = position;
+        if (wanted !== this.eyes) {
+            this.eyes = wanted;
+            void this.look();
+        }
+    }
+
+    /** Ask until the server can be reached; null where it refuses for good. */
+    private async asked<T>(question: () => Promise<T>): Promise<T | null> {
+        for (let tries = 0; !this.ended; tries++) {
+            try {
+                return await question();
+            } catch (error) {
+                if (error instanceof Refusal && error.status !== 429) {
+                    this.lost = error;
+                    return null;
+                }
+                if (!(error instanceof Unreachable || error instanceof Refusal)) throw error;
+                this.live = false;
+                await pause(tries);
+            }
+        }
+        return null;
+    }
+
+    /** Carry out a command once, however often it has to be sent; true if it was accepted. */
+    private async commanded(command: (key: string) => Promise<{ position: Position | null }>) {
+        if (this.busy) return false;
+        this.busy = true;
+        this.objection = null;
+        const key = newKey();
+        try {
+            for (let tries = 0; !this.ended; tries++) {
+                try {
+                    const done = await command(key);
+                    this.hints = [];
+                    if (done.position) this.adopt(done.position);
+                    else await this.look();
+                    return true;
+                } catch (error) {
+                    if (error instanceof Unreachable) {
+                        this.live = false;
+                        await pause(tries);
+                    } else {
+                        this.object(error);
+                        return false;
+                    }
+                }
+            }
+            return false;
+        } finally {
+            this.busy = false;
+        }
+    }
+
+    private object(error: unknown): void {
+        if (!(error instanceof Refusal)) throw error;
+        const { error: word, clause, message, position } = error.problem;
+        if (position) this.adopt(position);
+        const kind = clause ? "clause" : word === "stale" ? "stale" : "message";
+        this.objection = { kind, clause, message };
+    }
+
+    play = (move: string) =>
+        this.commanded((key) => api.play(this.id, key, this.position!.seq, move, this.named));
+    undo = () => this.commanded((key) => api.undo(this.id, key, this.position!.seq, this.named));
+    chat = (text: string) =>
+        this.commanded(async (key) => {
+            await api.chat(this.id, key, text, this.named);
+            return { position: this.position };
+        });
+    resign = () => this.commanded((key) => api.resign(this.id, key, this.named));
+    draw = (say: "offer" | "agree" | "decline") =>
+        this.commanded((key) => api.draw(this.id, key, say, this.named));
+
+    private simply = (change: () => Promise<unknown>) =>
+        this.commanded(async () => {
+            await change();
+            return { position: null };
+        });
+    start = () => this.simply(() => api.start(this.id));
+    leave = (seat: number) => this.simply(() => api.leave(this.id, seat));
+    comeBack = (seat: number) => this.simply(() => api.comeBack(this.id, seat));
+    close = () => this.simply(() => api.close(this.id));
+
+    /** Ask why a move is not possible, and show the answer. */
+    askWhy = async (move: string): Promise<void> => {
+        try {
+            const answer = await api.whyNot(this.id, move, this.named);
+            if (!answer.legal)
+                this.objection = { kind: "clause", clause: answer.clause, message: "" };
+        } catch (error) {
+            if (error instanceof Refusal) this.object(error);
+        }
+    };
+
+    askHint = async (): Promise<void> => {
+        try {
+            this.hints = (await api.hint(this.id, this.named)).candidates;
+        } catch (error) {
+            if (error instanceof Refusal) this.object(error);
+            else if (!(error instanceof Unreachable)) throw error;
+        }
+    };
+
+    preview = (move: string): Promise<PreviewAnswer> => api.preview(this.id, move, this.named);
+}
+
+function pause(tries: number): Promise<void> {
+    const wait = RETRY_MS[Math.min(tries, RETRY_MS.length - 1)]!;
+    return new Promise((done) => setTimeout(done, wait));
+}

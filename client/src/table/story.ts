@@ -1,0 +1,71 @@
+/** The log of a table as sentences. */
+
+import { m } from "$messages";
+import type { Happening } from "../api/types";
+import type { Company, GameClient } from "../games/contract";
+
+export interface Line {
+    seq: number;
+    at: number;
+    seat: number | null;
+    kind: string;
+    /** Who did it, where it is said apart from what was done. */
+    who: string;
+    text: string;
+    details: string[];
+}
+
+type Saying = (parts: { name: string }) => string;
+
+const SAYINGS: Record<string, Saying> = {
+    stand: m.log_stand,
+    claim: m.log_claim,
+    leave: m.log_leave,
+    return: m.log_return,
+    flag: m.log_flag,
+    offer: m.log_offer,
+    decline: m.log_decline,
+    agree: m.log_agree,
+    resign: m.log_resign,
+    undo: m.log_undo,
+};
+
+export function lineOf(happening: Happening, game: GameClient, company: Company): Line {
+    const { seq, at, seat, kind, text } = happening;
+    const name = seat === null ? "" : (company.names[seat] ?? "");
+    const line: Line = { seq, at, seat, kind, who: name, text: "", details: [] };
+    switch (kind) {
+        case "move":
+            line.text = game.words(text, seat, company);
+            line.details = [
+                ...happening.uncovered.map((one) =>
+                    m.log_uncovered({
+                        name: company.names[one.seat] ?? "",
+                        move: game.words(one.text, one.seat, company),
+                    }),
+                ),
+                ...happening.noticed.map((notice) => game.notice(notice, company)),
+            ];
+            return line;
+        case "chat":
+            return { ...line, text };
+        case "sit":
+            return {
+                ...line,
+                who: "",
+                text: m.log_sit({ name: happening.occupant?.name ?? name }),
+            };
+        case "start":
+            return { ...line, who: "", text: m.log_start() };
+        case "rematch":
+            return { ...line, who: "", text: m.log_rematch() };
+        default:
+            return { ...line, who: "", text: SAYINGS[kind]?.({ name }) ?? kind };
+    }
+}
+
+/** The part of the log that came after the reader's own last move. */
+export function sinceMyTurn(log: Happening[], seat: number | null): Happening[] {
+    const mine = log.findLastIndex((one) => one.kind === "move" && one.seat === seat);
+    return log.slice(mine + 1).filter((one) => one.kind === "move");
+}

@@ -1,0 +1,131 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import Board from "../../src/games/reisbauern/Board.svelte";
+import { setLocale } from "../../src/messages/runtime.js";
+import { SAMPLES, sample, type Sample } from "./samples";
+
+beforeAll(async () => {
+    await setLocale("en", { reload: false });
+});
+afterEach(cleanup);
+
+/** A board whose proposals come back to it, as the table does it. */
+function shown({ view, moves }: Pick<Sample, "view" | "moves">) {
+    const askWhy = vi.fn();
+    const propose = vi.fn((proposed: string | null) => board.rerender({ proposed }));
+    const board = render(Board, {
+        view,
+        moves,
+        names: ["Ann", "Bob"],
+        proposed: null,
+        hinted: null,
+        propose,
+        askWhy,
+        preview: vi.fn(),
+    });
+    return { ...board, propose, askWhy };
+}
+
+const card = (number: number) =>
+    screen.getByRole("button", { name: new RegExp(`^Card ${number}\\.`) });
+const places = () => screen.queryAllByRole("button", { name: /^Lay card/ });
+
+test.each(SAMPLES)("$name is drawn without styles in its markup", (sample) => {
+    const { container } = shown(sample);
+    expect(container.querySelectorAll("[style]")).toHaveLength(0);
+    const ids = [...container.querySelectorAll("[id]")].map((element) => element.id);
+    expect(new Set(ids).size).toBe(ids.length);
+});
+
+describe("a card of the hand", () => {
+    test("is picked, shows its places, and is proposed at one of them", async () => {
+        const rain = sample("rain");
+        const { propose } = shown(rain);
+        expect(places()).toHaveLength(0);
+        await fireEvent.click(card(12));
+        expect(card(12).getAttribute("aria-pressed")).toBe("true");
+        const upright = rain.moves.filter(({ text }) => text.startsWith("build 12 turn 0"));
+        expect(places()).toHaveLength(upright.length);
+        await fireEvent.keyDown(places()[0]!, { key: "Enter" });
+        expect(upright.map(({ text }) => text)).toContain(propose.mock.lastCall![0]);
+    });
+
+    test("is turned by its key, and given up with Escape", async () => {
+        const rain = sample("rain");
+        const { propose } = shown(rain);
+        await fireEvent.click(card(12));
+        await fireEvent.keyDown(places()[0]!, { key: "Enter" });
+        await fireEvent.keyDown(document.body, { key: "r" });
+        expect(propose.mock.lastCall![0]).toMatch(/^build 12 turn 1 /);
+        await fireEvent.keyDown(document.body, { key: "Escape" });
+        expect(propose.mock.lastCall![0]).toBeNull();
+        expect(card(12).getAttribute("aria-pressed")).toBe("true");
+        await fireEvent.keyDown(document.body, { key: "Escape" });
+        expect(card(12).getAttribute("aria-pressed")).toBe("false");
+    });
+
+    test("goes from place to place with buttons", async () => {
+        const { propose } = shown(sample("rain"));
+        await fireEvent.click(card(12));
+        const next = screen.getByRole("button", { name: "Next place" });
+        await fireEvent.click(next);
+        const first = propose.mock.lastCall![0];
+        await fireEvent.click(next);
+        expect(propose.mock.lastCall![0]).not.toBe(first);
+        await fireEvent.click(screen.getByRole("button", { name: "Previous place" }));
+        expect(propose.mock.lastCall![0]).toBe(first);
+    });
+
+    test("is put into the display", async () => {
+        const { propose } = shown(sample("rain"));
+        await fireEvent.click(card(7));
+        await fireEvent.click(screen.getByRole("button", { name: "Into the display" }));
+        expect(propose.mock.lastCall![0]).toBe("display 7");
+    });
+
+    test("is only asked for the display once the build is chosen", async () => {
+        const { view, moves } = sample("rain");
+        const chosen = ["build 12 turn 3 at 1,3"];
+        const left = moves.filter(
+            ({ text }) => text.startsWith("display") && text !== "display 12",
+        );
+        const { propose, askWhy } = shown({ view: { ...view, chosen }, moves: left });
+        await fireEvent.click(card(3));
+        expect(propose.mock.lastCall![0]).toBe("display 3");
+        await fireEvent.click(card(12));
+        expect(askWhy).toHaveBeenCalledWith("display 12");
+    });
+});
+
+test("set-up without the river is one press", async () => {
+    const { propose } = shown(sample("start"));
+    await fireEvent.click(screen.getByRole("button", { name: /^Card 2, Chantrea, as ancestor/ }));
+    expect(propose.mock.lastCall![0]).toBe("ancestor 2 build 5 turn 0 at 0,0");
+});
+
+test("a card of the display is built in the dry season", async () => {
+    const { propose } = shown(sample("dry"));
+    await fireEvent.click(card(16));
+    await fireEvent.click(screen.getByRole("button", { name: "Next place" }));
+    expect(propose.mock.lastCall![0]).toMatch(/^build 16 turn 0 /);
+});
+
+test("a river card is copied, or the rules are asked why not", async () => {
+    const { view } = sample("dry");
+    const moves = [
+        { text: "copy huts", kind: "copy", parts: { symbol: "huts", points: 4 } },
+        { text: "copy nothing", kind: "copy", parts: { symbol: null, points: 0 } },
+    ];
+    const { propose, askWhy } = shown({ view: { ...view, phase: "copy" }, moves });
+    await fireEvent.click(screen.getByRole("button", { name: "Copy “Huts”: 4 points" }));
+    expect(propose.mock.lastCall![0]).toBe("copy huts");
+    await fireEvent.click(screen.getByRole("button", { name: "Copy “Farmers”" }));
+    expect(askWhy).toHaveBeenCalledWith("copy farmers");
+});
+
+test("without moves nothing can be picked", () => {
+    const { view } = sample("rain");
+    shown({ view, moves: [] });
+    expect(screen.queryByRole("button", { name: /^Card 12\./ })).toBeNull();
+    expect(screen.getByRole("img", { name: /^Card 12\./ })).toBeTruthy();
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { routeOf } from "../../src/shell/route.svelte";
+
+describe("the page of an address", () => {
+    it.each([
+        ["/", "", { page: "home" }],
+        ["/settings", "", { page: "settings" }],
+        ["/play/rivero", "", { page: "play", game: "rivero" }],
+        ["/rules/dos-rios", "#DR-7.4", { page: "rules", game: "dos-rios", clause: "DR-7.4" }],
+        ["/rules/dos-rios", "", { page: "rules", game: "dos-rios", clause: null }],
+    ])("%s%s", (path, hash, expected) => expect(routeOf(path, hash)).toEqual(expected));
+
+    it("keeps the secrets of a table behind the #", () => {
+        const route = routeOf("/table/abc123", "#invite=x-Y_9");
+        expect(route.page).toBe("table");
+        expect(route.page === "table" && route.secrets.get("invite")).toBe("x-Y_9");
+    });
+
+    it.each([
+        "/table/",
+        "/table/ABC",
+        "/table/abc/more",
+        "/rules/chess",
+        "/play",
+        "/nowhere",
+        "/home/x",
+    ])("there is no %s", (path) => expect(routeOf(path, "").page).toBe("unknown"));
+});

@@ -1,0 +1,130 @@
+"""Every page of the house, ready to be looked at: for axe, and for pictures."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from .visitor import Json, Visitor
+
+GAMES = ("dos-rios", "reisbauern", "rivero")
+OWN = {"X-Floodplain": "test"}
+BESIDE: dict[str, dict[str, str]] = {
+    "dos-rios": {"players": "3"},
+    "reisbauern": {"festival": "yes", "contracts": "yes"},
+    "rivero": {},
+}
+PLAYED = {"dos-rios": 40, "reisbauern": 9, "rivero": 60}
+"""Decisions until a table is worth looking at."""
+
+
+class Scene(NamedTuple):
+    """A page and how to come to it."""
+
+    name: str
+    show: Callable[[Visitor], None]
+
+
+def posted(visitor: Visitor, path: str, data: Json) -> Json:
+    answer = visitor.context.request.post(f"/api{path}", data=data, headers=OWN)
+    assert answer.ok, answer.text()
+    found: Json = answer.json()
+    return found
+
+
+def table(visitor: Visitor, game: str, seats: list[Json], **more: object) -> Json:
+    posted(visitor, "/session", {"name": "Ann"})
+    return posted(
+        visitor, "/tables", {"game": game, "seats": seats, "options": BESIDE[game], **more}
+    )
+
+
+def opponents(game: str, kind: Json) -> list[Json]:
+    return [{"kind": "me"}, *([kind] * (int(BESIDE[game].get("players", "2")) - 1))]
+
+
+def home(visitor: Visitor) -> None:
+    table(visitor, "rivero", [{"kind": "me"}, {"kind": "friend"}], public=True)
+    table(visitor, "reisbauern", [{"kind": "me"}, {"kind": "bot", "bot": "simple"}])
+    visitor.open("/")
+    visitor.page.locator("section h2").first.wait_for()
+
+
+def plain(path: str) -> Callable[[Visitor], None]:
+    def show(visitor: Visitor) -> None:
+        visitor.open(path)
+        visitor.page.get_by_role("heading", level=1).wait_for()
+        visitor.page.wait_for_load_state("networkidle")
+
+    return show
+
+
+def lobby(visitor: Visitor) -> None:
+    made = table(visitor, "dos-rios", opponents("dos-rios", {"kind": "friend"}))
+    visitor.open("/")
+    links = {made["table"]["id"]: {"invite": made["invite"], "watch": made["watch"]}}
+    visitor.page.evaluate(
+        "links => localStorage.setItem('floodplain.links', JSON.stringify(links))", links
+    )
+    visitor.open(f"/table/{made['table']['id']}")
+    visitor.page.locator(".invite svg").wait_for()
+
+
+def running(game: str) -> Callable[[Visitor], None]:
+    """A table in the middle, played by its simple bots and by hints."""
+
+    def show(visitor: Visitor) -> None:
+        made = table(visitor, game, opponents(game, {"kind": "bot", "bot": "simple"}))
+        at = f"/tables/{made['table']['id']}"
+        for number in range(PLAYED[game]):
+            advised(visitor, at, number)
+        visitor.open(f"/table/{made['table']['id']}")
+        visitor.page.locator(".bar.mine").wait_for()
+
+    return show
+
+
+def finished(game: str) -> Callable[[Visitor], None]:
+    """A table that is over: given up, or, where more than two play, left to a short end."""
+
+    def show(visitor: Visitor) -> None:
+        more = {"turn_limit": "3"} if game == "dos-rios" else {}
+        posted(visitor, "/session", {"name": "Ann"})
+        seats = opponents(game, {"kind": "bot", "bot": "simple"})
+        body = {"game": game, "seats": seats, "options": {**BESIDE[game], **more}}
+        made = posted(visitor, "/tables", body)
+        at = f"/tables/{made['table']['id']}"
+        if len(seats) == 2:
+            for number in range(PLAYED[game]):
+                advised(visitor, at, number)
+            posted(visitor, f"{at}/resign", {"key": "resigning-now"})
+        else:
+            for number in range(60):
+                advised(visitor, at, number)
+        visitor.open(f"/table/{made['table']['id']}")
+        visitor.page.locator("section.result").wait_for()
+
+    return show
+
+
+def advised(visitor: Visitor, at: str, number: int) -> None:
+    """One decision of this person, as the simple bot would make it; none where it is over."""
+    for _ in range(200):
+        seen = visitor.api(f"{at}/position")
+        if seen["table"]["status"] == "finished":
+            return
+        if seen["moves"]:
+            break
+        visitor.page.wait_for_timeout(20)
+    hint = posted(visitor, f"{at}/hint", {})["candidates"][0]["text"]
+    body = {"key": f"advised-{number:04}", "seq": seen["seq"], "move": hint, "look": False}
+    posted(visitor, f"{at}/moves", body)
+
+
+SCENES = [
+    Scene("home", home),
+    Scene("settings", plain("/settings")),
+    Scene("new-table", plain("/play/reisbauern")),
+    Scene("rules", plain("/rules/rivero")),
+    Scene("lobby", lobby),
+    *(Scene(f"{game}-running", running(game)) for game in GAMES),
+    *(Scene(f"{game}-finished", finished(game)) for game in GAMES),
+]
