@@ -47,6 +47,7 @@ def delays(visitor: Visitor, game: str) -> list[float]:
     """Click about on a table in the middle of a game; nothing is confirmed."""
     running(game)(visitor)
     page = visitor.page
+    page.locator(".bar.mine").wait_for()
     page.evaluate(WATCH)
     chance = Random(game)
     for _ in range(CLICKS):

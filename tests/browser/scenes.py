@@ -21,6 +21,15 @@ class Scene(NamedTuple):
 
     name: str
     show: Callable[[Visitor], None]
+    ready: str
+    """What is there when all is."""
+
+    def open(self, visitor: Visitor) -> None:
+        self.show(visitor)
+        self.wait(visitor)
+
+    def wait(self, visitor: Visitor) -> None:
+        visitor.page.locator(self.ready).first.wait_for()
 
 
 def posted(visitor: Visitor, path: str, data: Json) -> Json:
@@ -45,14 +54,11 @@ def home(visitor: Visitor) -> None:
     table(visitor, "rivero", [{"kind": "me"}, {"kind": "friend"}], public=True)
     table(visitor, "reisbauern", [{"kind": "me"}, {"kind": "bot", "bot": "simple"}])
     visitor.open("/")
-    visitor.page.locator("section h2").first.wait_for()
 
 
 def plain(path: str) -> Callable[[Visitor], None]:
     def show(visitor: Visitor) -> None:
         visitor.open(path)
-        visitor.page.get_by_role("heading", level=1).wait_for()
-        visitor.page.wait_for_load_state("networkidle")
 
     return show
 
@@ -65,7 +71,6 @@ def lobby(visitor: Visitor) -> None:
         "links => localStorage.setItem('floodplain.links', JSON.stringify(links))", links
     )
     visitor.open(f"/table/{made['table']['id']}")
-    visitor.page.locator(".invite svg").wait_for()
 
 
 def running(game: str) -> Callable[[Visitor], None]:
@@ -77,7 +82,6 @@ def running(game: str) -> Callable[[Visitor], None]:
         for number in range(PLAYED[game]):
             advised(visitor, at, number)
         visitor.open(f"/table/{made['table']['id']}")
-        visitor.page.locator(".bar.mine").wait_for()
 
     return show
 
@@ -100,7 +104,6 @@ def finished(game: str) -> Callable[[Visitor], None]:
             for number in range(60):
                 advised(visitor, at, number)
         visitor.open(f"/table/{made['table']['id']}")
-        visitor.page.locator("section.result").wait_for()
 
     return show
 
@@ -120,11 +123,11 @@ def advised(visitor: Visitor, at: str, number: int) -> None:
 
 
 SCENES = [
-    Scene("home", home),
-    Scene("settings", plain("/settings")),
-    Scene("new-table", plain("/play/reisbauern")),
-    Scene("rules", plain("/rules/rivero")),
-    Scene("lobby", lobby),
-    *(Scene(f"{game}-running", running(game)) for game in GAMES),
-    *(Scene(f"{game}-finished", finished(game)) for game in GAMES),
+    Scene("home", home, ".lists section"),
+    Scene("settings", plain("/settings"), "fieldset"),
+    Scene("new-table", plain("/play/reisbauern"), "fieldset"),
+    Scene("rules", plain("/rules/rivero"), ".clause"),
+    Scene("lobby", lobby, ".invite svg"),
+    *(Scene(f"{game}-running", running(game), ".bar.mine") for game in GAMES),
+    *(Scene(f"{game}-finished", finished(game), "section.result") for game in GAMES),
 ]

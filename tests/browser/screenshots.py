@@ -26,7 +26,7 @@ def main() -> None:
     with TemporaryDirectory() as folder, Serving(Path(folder)) as server, browsing() as browser:
         for scene in track(scenes, description="pictures"):
             visitor = Visitor(browser, server.address, language=arguments.language)
-            scene.show(visitor)
+            scene.open(visitor)
             for device in DEVICES:
                 visitor.page.set_viewport_size({"width": device.width, "height": device.height})
                 for theme in ("light", "dark"):

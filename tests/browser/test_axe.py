@@ -28,10 +28,10 @@ def violations(visitor: Visitor) -> list[str]:
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
 def test_nothing_keeps_people_out(server: Serving, visit: Visit, scene: Scene) -> None:
     visitor = visit(server.address)
-    scene.show(visitor)
+    scene.open(visitor)
     for language in LANGUAGES:
         visitor.page.locator("header select").select_option(language)
-        visitor.page.wait_for_load_state("networkidle")
+        scene.wait(visitor)
         assert visitor.page.locator("html").get_attribute("lang") == language
         for theme in ("light", "dark"):
             visitor.page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)

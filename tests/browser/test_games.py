@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.server.serving import Serving
 
@@ -21,7 +21,6 @@ def make_table(visitor: Visitor, game: str, seats: list[Json]) -> Json:
     """A table by this person's own session, for what the home page does not offer."""
     visitor.open("/")
     visitor.page.get_by_role("heading", level=1).wait_for()
-    visitor.page.wait_for_function("document.cookie !== null")
     visitor.context.request.post(
         "/api/session", data={"name": "Ann"}, headers={"X-Floodplain": "test"}
     )
@@ -33,10 +32,6 @@ def make_table(visitor: Visitor, game: str, seats: list[Json]) -> Json:
     assert answer.ok, answer.text()
     made: Json = answer.json()
     return made
-
-
-def moves_of(visitor: Visitor, table: str) -> int:
-    return int(visitor.api(f"/tables/{table}")["seq"])
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -79,53 +74,69 @@ def test_against_a_bot_by_keyboard_alone(server: Serving, visit: Visit, game: st
     expect(page.locator("section.result")).to_be_visible()
 
 
-KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Tab", "Shift+Tab")
-TRIES = 60
+ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
+TRIES = 25
+STOPS = 60
+"""More than a page has places where Tab stops."""
 
 
 def decide_by_keys(visitor: Visitor, chance: Random) -> None:
-    """Walk about with arrows and Tab, press Enter here and there, and confirm with Enter."""
+    """Walk about on the board with arrows, Tab and Enter; else take a move from the list."""
     page = visitor.page
-    before = page.evaluate("document.querySelectorAll('.history li').length")
+    before = moves_told(page)
+    if not (walk_about(page, chance) or take_from_list(page)):
+        raise AssertionError("no move can be reached with keys")
+    page.keyboard.press("Enter")  # the focus is on the button that confirms
+    page.wait_for_function(
+        "n => document.querySelectorAll('.history li.move').length > n", arg=before
+    )
+
+
+def moves_told(page: Page) -> int:
+    return page.locator(".history li.move").count()
+
+
+def on_confirm(page: Page) -> bool:
+    """Whether the keyboard has come to the button that confirms, as it does with a proposal."""
+    page.wait_for_timeout(15)
+    return bool(page.evaluate("document.activeElement.hasAttribute('data-confirm')"))
+
+
+def walk_about(page: Page, chance: Random) -> bool:
     for _ in range(TRIES):
-        inside = page.evaluate("!!document.activeElement.closest('.board')")
-        if not inside:
+        if not page.evaluate("!!document.activeElement.closest('.board')"):
             page.evaluate("document.querySelector('main').focus()")
-            for _ in range(12):
-                page.keyboard.press("Tab")
-                if page.evaluate("!!document.activeElement.closest('.board')"):
-                    break
+            tab_to(page, "!!document.activeElement.closest('.board')")
         for _ in range(chance.randrange(4)):
-            page.keyboard.press(chance.choice(KEYS[:4]))
+            page.keyboard.press(chance.choice(ARROWS))
         if chance.random() < 0.3:
             page.keyboard.press("Tab")
+        if not page.evaluate("!!document.activeElement.closest('.board')"):
+            continue
         page.keyboard.press("Enter")
-        if page.evaluate("document.activeElement.hasAttribute('data-confirm')"):
-            page.keyboard.press("Enter")
-            page.wait_for_function(
-                "n => document.querySelectorAll('.history li').length > n || "
-                "document.querySelector('.objection')",
-                arg=before,
-            )
-            return
-    choose_from_list_by_keys(visitor)
-
-
-def choose_from_list_by_keys(visitor: Visitor) -> None:
-    """The list of all moves in words: Tab to it, open it, take the first."""
-    page = visitor.page
+        if on_confirm(page):
+            return True
     page.keyboard.press("Escape")
-    for _ in range(80):
+    return False
+
+
+def tab_to(page: Page, condition: str) -> bool:
+    for _ in range(STOPS):
         page.keyboard.press("Tab")
-        here = page.evaluate(
-            "[document.activeElement.tagName, document.activeElement.closest('details')?.open, "
-            "document.activeElement.hasAttribute('data-move'), "
-            "document.activeElement.hasAttribute('data-confirm')]"
-        )
-        if here[0] == "SUMMARY" and not here[1]:
+        if page.evaluate(condition):
+            return True
+    return False
+
+
+def take_from_list(page: Page) -> bool:
+    """Open the list of all moves in words, and the first group in it, and take the first move."""
+    page.evaluate("document.querySelector('main').focus()")
+    for _ in range(STOPS):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('.moves summary')"):
+            if not page.evaluate("document.activeElement.parentElement.open"):
+                page.keyboard.press("Enter")
+        elif page.evaluate("document.activeElement.matches('[data-move]')"):
             page.keyboard.press("Enter")
-        elif here[2]:
-            page.keyboard.press("Enter")
-            page.keyboard.press("Enter")
-            return
-    raise AssertionError("no move was reached with Tab")
+            return on_confirm(page)
+    return False

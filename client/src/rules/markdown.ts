@@ -10,5 +10,6 @@ export function html(markdown: string): string {
     return (marked.parse(text, { async: false }) as string)
         .replaceAll("<table>", '<div class="wide" tabindex="0"><table>')
         .replaceAll("</table>", "</table></div>")
+        .replaceAll("<th></th>", "<td></td>")
         .replaceAll("<pre>", '<pre tabindex="0">');
 }

@@ -43,5 +43,7 @@ export function percent(share: number): string {
 
 /** As in "a, b and c". */
 export function listed(words: string[]): string {
-    return new Intl.ListFormat(language.current, { type: "conjunction" }).format(words);
+    return new Intl.ListFormat(language.current === "en" ? "en-GB" : language.current, {
+        type: "conjunction",
+    }).format(words);
 }

@@ -2,6 +2,7 @@
 
 import { api, newKey, Refusal, Unreachable } from "../api/calls";
 import type { Candidate, Happening, Position, PreviewAnswer, Table } from "../api/types";
+import { problemWords } from "../shell/problems";
 import { needsCurtain, ownSeats, wantedEyes } from "./eyes";
 import { listen } from "./stream";
 
@@ -21,7 +22,10 @@ export class Playing {
 
     position = $state.raw<Position | null>(null);
     log = $state.raw<Happening[]>([]);
-    live = $state(false);
+    /** Whether the stream is open, and whether the last request reached the server. */
+    private streaming = $state(false);
+    private reached = $state(true);
+    readonly live = $derived(this.streaming && this.reached);
     /** Whether a command is on its way. */
     busy = $state(false);
     objection = $state.raw<Objection | null>(null);
@@ -65,7 +69,7 @@ export class Playing {
             happened: (happening) => this.heard(happening),
             turns: (tables) => (this.waiting = tables),
             connected: (live) => {
-                this.live = live;
+                this.streaming = live;
                 if (live) void this.look();
             },
         });
@@ -143,14 +147,16 @@ export class Playing {
     private async asked<T>(question: () => Promise<T>): Promise<T | null> {
         for (let tries = 0; !this.ended; tries++) {
             try {
-                return await question();
+                const answer = await question();
+                this.reached = true;
+                return answer;
             } catch (error) {
                 if (error instanceof Refusal && error.status !== 429) {
                     this.lost = error;
                     return null;
                 }
                 if (!(error instanceof Unreachable || error instanceof Refusal)) throw error;
-                this.live = false;
+                this.reached = false;
                 await pause(tries);
             }
         }
@@ -167,13 +173,14 @@ export class Playing {
             for (let tries = 0; !this.ended; tries++) {
                 try {
                     const done = await command(key);
+                    this.reached = true;
                     this.hints = [];
                     if (done.position) this.adopt(done.position);
                     else await this.look();
                     return true;
                 } catch (error) {
                     if (error instanceof Unreachable) {
-                        this.live = false;
+                        this.reached = false;
                         await pause(tries);
                     } else {
                         this.object(error);
@@ -189,10 +196,10 @@ export class Playing {
 
     private object(error: unknown): void {
         if (!(error instanceof Refusal)) throw error;
-        const { error: word, clause, message, position } = error.problem;
+        const { error: word, clause, position } = error.problem;
         if (position) this.adopt(position);
         const kind = clause ? "clause" : word === "stale" ? "stale" : "message";
-        this.objection = { kind, clause, message };
+        this.objection = { kind, clause, message: problemWords(error) };
     }
 
     play = (move: string) =>

@@ -13,7 +13,7 @@ const looker = { ...COMPANY, seat: null };
 describe("the situation", () => {
     it("says whose turn it is and what is to be done", () => {
         expect(situation(two.view, COMPANY)).toBe(
-            "Your turn: 4 steps left. Move and build, then harvest Rio Verde or postpone it.",
+            "Your turn: 4 steps left to move. Build if you like, then harvest Rio Verde or postpone it.",
         );
         expect(situation(two.view, looker)).toBe("Ann has the turn, 4 steps left.");
         expect(situation(laying.view, { ...COMPANY, seat: 2 })).toBe(
@@ -127,12 +127,12 @@ describe("places in words", () => {
 
     it("tell land, water, pieces, dams and what can be done", () => {
         expect(label("e3", null)).toBe(
-            "e3, maize. water of Rio Moreno. Bob: 1 campesino. dam towards d3. expel from here for 4 steps",
+            "e3, maize. Water of Rio Moreno. Bob: 1 campesino. Dammed: d3. Expel from here for 4 steps",
         );
         expect(label("e5", null)).toContain("you: 1 campesino and Finca. pick a campesino here");
-        expect(label("c7", null)).toContain("water of Rio Verde and Rio Moreno");
-        expect(label("a6", { kind: "campesino", at: "a5" })).toContain("move here for 1 step");
-        expect(label("verde", null)).toBe("source of Rio Verde. flows to a1");
+        expect(label("c7", null)).toContain("Water of Rio Verde and Rio Moreno");
+        expect(label("a6", { kind: "campesino", at: "a5" })).toContain("Move here for 1 step");
+        expect(label("verde", null)).toBe("source of Rio Verde. Flows to a1");
         expect(label("a8", null)).toBe("lake at a8");
         expect(label("city", null)).toContain("you: 2 campesinos. Bob: 1 campesino");
     });

@@ -64,22 +64,40 @@ describe("a card of the hand", () => {
         expect(card(12).getAttribute("aria-pressed")).toBe("false");
     });
 
-    test("goes from place to place with buttons", async () => {
+    test("goes from place to place with buttons, and is proposed where it is wanted", async () => {
         const { propose } = shown(sample("rain"));
         await fireEvent.click(card(12));
         const next = screen.getByRole("button", { name: "Next place" });
         await fireEvent.click(next);
-        const first = propose.mock.lastCall![0];
         await fireEvent.click(next);
-        expect(propose.mock.lastCall![0]).not.toBe(first);
+        expect(screen.getByText("2 of 10")).toBeTruthy();
+        expect(propose).not.toHaveBeenCalled();
+        await fireEvent.click(screen.getByRole("button", { name: "Build here" }));
+        const second = propose.mock.lastCall![0];
+        expect(second).toMatch(/^build 12 turn 0 /);
         await fireEvent.click(screen.getByRole("button", { name: "Previous place" }));
-        expect(propose.mock.lastCall![0]).toBe(first);
+        expect(propose.mock.lastCall![0]).toMatch(/^build 12 turn 0 /);
+        expect(propose.mock.lastCall![0]).not.toBe(second);
+    });
+
+    test("stays picked where the bar gives its place up with the same key", async () => {
+        const rain = sample("rain");
+        const board = shown(rain);
+        await fireEvent.click(card(12));
+        await fireEvent.keyDown(places()[0]!, { key: "Enter" });
+        const bar = (event: KeyboardEvent) => {
+            if (event.key === "Escape") void board.propose(null);
+        };
+        document.body.addEventListener("keydown", bar);
+        await fireEvent.keyDown(document.body, { key: "Escape" });
+        document.body.removeEventListener("keydown", bar);
+        expect(card(12).getAttribute("aria-pressed")).toBe("true");
     });
 
     test("is put into the display", async () => {
         const { propose } = shown(sample("rain"));
         await fireEvent.click(card(7));
-        await fireEvent.click(screen.getByRole("button", { name: "Into the display" }));
+        await fireEvent.click(screen.getByRole("button", { name: /^Into the display/ }));
         expect(propose.mock.lastCall![0]).toBe("display 7");
     });
 
@@ -107,6 +125,7 @@ test("a card of the display is built in the dry season", async () => {
     const { propose } = shown(sample("dry"));
     await fireEvent.click(card(16));
     await fireEvent.click(screen.getByRole("button", { name: "Next place" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Build here" }));
     expect(propose.mock.lastCall![0]).toMatch(/^build 16 turn 0 /);
 });
 
@@ -121,6 +140,36 @@ test("a river card is copied, or the rules are asked why not", async () => {
     expect(propose.mock.lastCall![0]).toBe("copy huts");
     await fireEvent.click(screen.getByRole("button", { name: "Copy “Farmers”" }));
     expect(askWhy).toHaveBeenCalledWith("copy farmers");
+});
+
+describe("a hint", () => {
+    test("marks its card and its place", async () => {
+        const rain = sample("rain");
+        const board = shown(rain);
+        await board.rerender({ hinted: "build 12 turn 0 at 2,-2" });
+        expect(card(12).textContent).toContain("This is the hint.");
+        expect(board.container.querySelectorAll("rect.hinted")).toHaveLength(1);
+        await fireEvent.click(card(12));
+        expect(screen.getByRole("button", { name: /^Lay card 12 at 2,-2.*hint/ })).toBeTruthy();
+    });
+});
+
+test("fields that would close are shown with their points", async () => {
+    const { container } = shown(sample("rain"));
+    await fireEvent.click(card(4));
+    const paying = screen.getByRole("button", { name: /at -2,-2: closes 1 field for 4 points/ });
+    await fireEvent.keyDown(paying, { key: "Enter" });
+    expect(container.querySelector("path.glow")!.getAttribute("d")).toContain("M-1,0");
+    expect(container.querySelector(".tag.strong")!.textContent).toBe("+4");
+    expect(screen.getByText("Closes 1 field: 4 points.")).toBeTruthy();
+});
+
+test("what is chosen and still secret is shown to its owner", () => {
+    const { view } = sample("rain");
+    const chosen = ["build 12 turn 3 at 1,3", "display 7"];
+    shown({ view: { ...view, actors: [0], chosen }, moves: [] });
+    expect(screen.getByText("Card 12 at 1,3, turned by 270°")).toBeTruthy();
+    expect(screen.getByRole("img", { name: /^Card 12 at 1,3.*\(chosen\)$/ })).toBeTruthy();
 });
 
 test("without moves nothing can be picked", () => {

@@ -150,6 +150,16 @@ test("options that are not possible are asked about", () => {
     expect(propose).toHaveBeenLastCalledWith("ocean");
 });
 
+test("a pile is pressed as well while a card is picked that has nothing to do there", () => {
+    const { view, moves } = SAMPLES.start;
+    const choice = choosing(view, moves);
+    choice.pressCard("Nijl 7");
+    expect(choice.isLit(OCEAN)).toBe(true);
+    choice.pressSpot(OCEAN);
+    expect(propose).toHaveBeenLastCalledWith("ocean");
+    expect(choice.picked).toEqual([]);
+});
+
 test("giving up takes everything back, once", () => {
     const choice = early();
     choice.pressCard("Nijl 6");

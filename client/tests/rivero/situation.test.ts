@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { situation, standing, warning } from "../../src/games/rivero/situation";
+import { prompt, situation, standing, warning } from "../../src/games/rivero/situation";
 import type { Phase, River, RiveroView } from "../../src/games/rivero/view";
 import { SAMPLES, company, table } from "./positions";
 
@@ -7,7 +7,7 @@ const PHASES: Phase[] = ["choose", "refill", "play", "extra", "act", "source", "
 
 test.each(PHASES)("in phase %s it is said whose turn it is, and what is to be done", (phase) => {
     const view = table({ phase });
-    expect(situation(view, company)).toMatch(/^It is your turn\. [A-Z].+/);
+    expect(situation(view, company)).toMatch(/^Your turn: [a-z].+/);
     expect(situation(view, { ...company, seat: 1 })).toMatch(/^Ann \w+/);
 });
 
@@ -16,7 +16,7 @@ test("different things are said in different phases", () => {
     expect(new Set(said).size).toBe(PHASES.length);
 });
 
-test("the plays are told apart by option, duty and doubling", () => {
+test("what is to be done in the plays is told apart by option, duty and doubling", () => {
     const changes: Partial<RiveroView>[] = [
         { option: 1 },
         { option: 1, doubled: true },
@@ -24,8 +24,15 @@ test("the plays are told apart by option, duty and doubling", () => {
         { option: 2, duty: true },
         { option: 3 },
     ];
-    const said = changes.map((change) => situation(table(change), company));
+    const said = changes.map((change) => prompt(table(change)));
     expect(new Set(said).size).toBe(changes.length);
+});
+
+test("each action card has words of its own", () => {
+    const said = (["tap", "bridge", "sun"] as const).map((action) =>
+        situation(table({ phase: "act" }, { action }), company),
+    );
+    expect(new Set(said).size).toBe(3);
 });
 
 test("the end tells who has won, and how", () => {

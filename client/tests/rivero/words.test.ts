@@ -12,7 +12,7 @@ const SAID: [string, string][] = [
     ["action", "Option 3: an action card"],
     ["pick up", "Pick up the cards beside the action card"],
     ["take", "Take the top card of the groundwater"],
-    ["refill L2", "Groundwater card to L2"],
+    ["refill L2", "Fill L2 from the groundwater"],
     ["connect Donau 7 to 3", "Donau 7 to river 3"],
     ["connect Nijl 8 to 12 bridge 7", "Nijl 8 to river 12 across a bridge for 7"],
     ["connect Donau 7 to 3 taken", "Donau 7, the taken one, to river 3"],

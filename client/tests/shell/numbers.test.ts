@@ -19,7 +19,7 @@ describe("times", () => {
         });
         language.current = "en";
         expect(spoken).toEqual([
-            ["5 minutes ago", "3 days", "a, b, and c"],
+            ["5 minutes ago", "3 days", "a, b and c"],
             ["vor 5 Minuten", "3 Tage", "a, b und c"],
             ["5 minuten geleden", "3 dagen", "a, b en c"],
             ["5 minuti fa", "3 giorni", "a, b e c"],

@@ -63,6 +63,11 @@ export class Choice {
         () => this.proposed ?? this.here.find((place) => place.text === this.#aimed?.text) ?? null,
     );
 
+    /** Whether a proposal waits in the bar. */
+    get waiting(): boolean {
+        return this.#props().proposed !== null;
+    }
+
     mayUse(card: number): boolean {
         return this.displayable.includes(card) || this.places.some((place) => place.card === card);
     }
@@ -151,9 +156,12 @@ export class Choice {
         if (proposed && turn !== before?.turn) this.#props().propose(near?.text ?? null);
     }
 
+    /** Look at the next place; a proposal goes along. */
     step(steps: number): void {
         const place = stepped(this.here, this.shown?.text ?? null, steps);
-        if (place && place.text !== this.#props().proposed) this.put(place);
+        if (!place) return;
+        this.#aimed = place;
+        if (this.proposed && place.text !== this.proposed.text) this.put(place);
     }
 
     /** Put a card into the display, give that up, or ask why it can not be. */

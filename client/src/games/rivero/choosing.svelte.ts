@@ -42,7 +42,7 @@ export class Choosing {
     /** Moves that are shown as chips. */
     offers = $derived(offered(this.view, this.open, this.cards, this.spot));
 
-    #lit = $derived(this.#spots(this.open.filter((move) => this.#calls(move))));
+    #lit = $derived(this.#spots(this.moves.filter((move) => this.#calls(move))));
     #proposedSpots = $derived(this.#spots(this.proposed ? [this.proposed] : []));
     #hintedSpots = $derived(this.#spots(this.hinted ? [this.hinted] : []));
     #hintedCards = $derived(this.hinted ? cardsOf(this.hinted) : []);
@@ -56,12 +56,17 @@ export class Choosing {
         return new Set(moves.flatMap((move) => spotsOf(move, this.seat)));
     }
 
-    /** A card for the source fits so many places that they light up only once it is picked. */
+    /** Whether a move lights up its spots. What needs no card does as long as no spot is picked. */
     #calls(move: RiveroMove): boolean {
-        if (this.cards.length === 0 && this.spot === null) {
-            return move.kind !== "source" && move.kind !== "bury";
-        }
-        return move.kind !== "river" || exactly([move], this.cards).length > 0;
+        if (this.spot === null && cardsOf(move).length === 0) return true;
+        if (this.cards.length > 0) return this.open.includes(move) && this.#isExact(move);
+        // A card for the source fits so many places that they wait for the card.
+        if (this.spot === null) return move.kind !== "source" && move.kind !== "bury";
+        return this.open.includes(move);
+    }
+
+    #isExact(move: RiveroMove): boolean {
+        return exactly([move], this.cards).length > 0;
     }
 
     isLit(spot: Spot): boolean {
@@ -91,25 +96,26 @@ export class Choosing {
 
     /** The moves that a press on a spot would choose from. */
     at(spot: Spot): RiveroMove[] {
-        const here = goingOn(this.moves, this.seat, this.cards, spot);
-        if (this.cards.length === 0) {
-            const bare = exactly(here, []);
-            return bare.length ? bare : here;
-        }
+        const here = goingOn(this.moves, this.seat, [], spot);
         const exact = exactly(here, this.cards);
-        return this.cards.length === 1 ? withCopy(exact, this.#pickedTaken()) : exact;
+        if (this.cards.length === 1 && exact.length) return withCopy(exact, this.#pickedTaken());
+        if (exact.length) return exact;
+        return this.cards.length ? exactly(here, []) : here;
     }
 
     pressSpot(spot: Spot): void {
         if (!this.active) return;
         const here = this.at(spot);
-        if (here.length === 1 && cardsOf(here[0]!).length === this.cards.length) {
-            this.toggle(here[0]!.text);
+        const [only] = here;
+        if (only && here.length === 1 && (this.cards.length > 0 || cardsOf(only).length === 0)) {
+            if (cardsOf(only).length === 0) this.clear();
+            this.toggle(only.text);
         } else if (here.length > 0) {
             this.#table().propose(null);
             this.spot = this.spot === spot ? null : spot;
         } else {
-            this.askWhy(tried(this.view, this.seat, spot, this.cards));
+            const text = tried(this.view, this.seat, spot, this.cards);
+            if (text !== null) this.press(text);
         }
     }
 
@@ -149,14 +155,10 @@ export class Choosing {
         propose(proposed === text ? null : text);
     }
 
-    askWhy(text: string | null): void {
-        if (this.active && text !== null) this.#table().askWhy(text);
-    }
-
-    /** Plays a move without a place, or asks why it is not possible. */
+    /** Proposes a move if it is legal, and else asks why it is not. */
     press(text: string): void {
         if (this.#named(text)) this.toggle(text);
-        else this.askWhy(text);
+        else if (this.active) this.#table().askWhy(text);
     }
 
     clear(): void {

@@ -5,57 +5,62 @@ import type { Company } from "../contract";
 import type { ActionKind, RiveroView } from "./view";
 import { nameOf } from "./words";
 
-/** What is expected now: said to who is to do it, and to the others. */
+/** What is expected now: told in full and in short to who is to do it, and to the others. */
 interface Expected {
     you: () => string;
+    short: () => string;
     other: (who: { name: string }) => string;
 }
 
-const CHOOSE = { you: m.rv_do_choose, other: m.rv_does_choose };
+const CHOOSE = { you: m.rv_do_choose, short: m.rv_turn_choose, other: m.rv_does_choose };
 const OPTION_PLAYS: Record<number, Expected> = {
-    1: { you: m.rv_do_play_ocean, other: m.rv_does_play_ocean },
-    2: { you: m.rv_do_play_column, other: m.rv_does_play_column },
-    3: { you: m.rv_do_play_action, other: m.rv_does_play_action },
+    1: { you: m.rv_do_play_ocean, short: m.rv_turn_play, other: m.rv_does_play_ocean },
+    2: { you: m.rv_do_play_column, short: m.rv_turn_play, other: m.rv_does_play_column },
+    3: { you: m.rv_do_play_action, short: m.rv_turn_play_action, other: m.rv_does_play_action },
 };
-const DOUBLED = { you: m.rv_do_play_doubled, other: m.rv_does_play_ocean };
-const DUTY = { you: m.rv_do_duty, other: m.rv_does_duty };
+const DOUBLED = {
+    you: m.rv_do_play_doubled,
+    short: m.rv_turn_play,
+    other: m.rv_does_play_ocean,
+};
+const DUTY = { you: m.rv_do_duty, short: m.rv_turn_duty, other: m.rv_does_duty };
 const ACTS: Record<ActionKind, Expected> = {
-    tap: { you: m.rv_do_tap, other: m.rv_does_tap },
-    bridge: { you: m.rv_do_bridge, other: m.rv_does_bridge },
-    sun: { you: m.rv_do_sun, other: m.rv_does_sun },
+    tap: { you: m.rv_do_tap, short: m.rv_turn_tap, other: m.rv_does_tap },
+    bridge: { you: m.rv_do_bridge, short: m.rv_turn_bridge, other: m.rv_does_bridge },
+    sun: { you: m.rv_do_sun, short: m.rv_turn_sun, other: m.rv_does_sun },
 };
 
 function expected(view: RiveroView): Expected {
     switch (view.phase) {
         case "refill":
-            return { you: m.rv_do_refill, other: m.rv_does_refill };
+            return { you: m.rv_do_refill, short: m.rv_turn_refill, other: m.rv_does_refill };
         case "play":
             if (view.duty) return DUTY;
             if (view.option === 1 && view.doubled) return DOUBLED;
             return OPTION_PLAYS[view.option] ?? CHOOSE;
         case "extra":
-            return { you: m.rv_do_extra, other: m.rv_does_extra };
+            return { you: m.rv_do_extra, short: m.rv_turn_extra, other: m.rv_does_extra };
         case "act":
             return ACTS[view.sides[view.player]?.action ?? "tap"];
         case "source":
-            return { you: m.rv_do_source, other: m.rv_does_source };
+            return { you: m.rv_do_source, short: m.rv_turn_source, other: m.rv_does_source };
         case "bury":
-            return { you: m.rv_do_bury, other: m.rv_does_bury };
+            return { you: m.rv_do_bury, short: m.rv_turn_bury, other: m.rv_does_bury };
         case "take":
-            return { you: m.rv_do_take, other: m.rv_does_take };
+            return { you: m.rv_do_take, short: m.rv_turn_take, other: m.rv_does_take };
         default:
             return CHOOSE;
     }
 }
 
-/** What the viewer is to do. */
+/** What the viewer is to do, in full. */
 export function prompt(view: RiveroView): string {
     return expected(view).you();
 }
 
 export function situation(view: RiveroView, company: Company): string {
     if (view.outcome !== null) return result(view, view.outcome, company);
-    if (view.player === company.seat) return `${m.rv_your_turn()} ${prompt(view)}`;
+    if (view.player === company.seat) return expected(view).short();
     return expected(view).other({ name: nameOf(view.player, company) });
 }
 
