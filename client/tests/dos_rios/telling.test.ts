@@ -113,7 +113,7 @@ describe("notices", () => {
     it("say what lies in the row", () => {
         expect(
             notice({ kind: "row-laid", parts: { cards: ["wheat", "wood", "moreno"] } }, COMPANY),
-        ).toContain("wheat, wood, and Rio Moreno");
+        ).toContain("wheat, wood and Rio Moreno");
         expect(notice({ kind: "row-card", parts: { card: "tobacco" } }, COMPANY)).toContain(
             "tobacco",
         );
@@ -129,7 +129,7 @@ describe("places in words", () => {
         expect(label("e3", null)).toBe(
             "e3, maize. Water of Rio Moreno. Bob: 1 campesino. Dammed: d3. Expel from here for 4 steps",
         );
-        expect(label("e5", null)).toContain("you: 1 campesino and Finca. pick a campesino here");
+        expect(label("e5", null)).toContain("you: 1 campesino and Finca. Pick a campesino here");
         expect(label("c7", null)).toContain("Water of Rio Verde and Rio Moreno");
         expect(label("a6", { kind: "campesino", at: "a5" })).toContain("Move here for 1 step");
         expect(label("verde", null)).toBe("source of Rio Verde. Flows to a1");
