@@ -29,8 +29,9 @@ BUILD_INPUTS := compile=$(FLOODPLAIN_COMPILE) $(CC) $(C_COMPILERS) $(SOURCES)
 ON_COMPILED := PYTHONPATH=$(CURDIR)/$(COMPILED)
 ON_SOURCE := PYTHONPATH=
 RULES_MODE := $(VENV)/bin/python -c 'from floodplain.core.build import rules_mode; print(rules_mode())'
-# The server is interpreted in both runs: where the first ran it, the second need not.
-SERVER_ONCE = $(if $(wildcard $(COMPILED)/core__mypyc*),--ignore=tests/server --ignore=tests/browser)
+# What is interpreted in both runs need not run twice, where the first has run it.
+NEVER_COMPILED := server browser client terminal tools captures
+ONCE = $(if $(wildcard $(COMPILED)/core__mypyc*),$(NEVER_COMPILED:%=--ignore=tests/%))
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 
 heading = @printf '\n== %s\n' "$(1)"
@@ -59,7 +60,7 @@ test-client: $(CLIENT_STAMP) ## only the checks of the client: types, format, it
 test-compiled: $(COMPILED_STAMP) ## only the tests on the compiled rules
 	$(call heading,tests on the compiled rules)
 	@if [ "$$($(ON_COMPILED) $(RULES_MODE))" = compiled ]; then \
-		$(ON_COMPILED) FLOODPLAIN_EXPECT=compiled $(VENV)/bin/pytest -q -n $(JOBS) $(ARGS); \
+		$(ON_COMPILED) FLOODPLAIN_EXPECT=compiled $(VENV)/bin/pytest -q -n $(JOBS) --dist worksteal $(ARGS); \
 	else \
 		echo '**********************************************************************'; \
 		echo '  SKIPPED: the rules are not compiled here (is there a C compiler?)'; \
@@ -70,11 +71,11 @@ test-compiled: $(COMPILED_STAMP) ## only the tests on the compiled rules
 test-interpreted: $(EDITABLE_STAMP) ## only the tests on the interpreted rules
 	$(call heading,tests on the interpreted rules)
 	@$(ON_SOURCE) FLOODPLAIN_EXPECT=interpreted \
-		$(VENV)/bin/pytest -q -n $(JOBS) -m 'not long and not bulk' $(SERVER_ONCE) $(ARGS)
+		$(VENV)/bin/pytest -q -n $(JOBS) --dist worksteal -m 'not long and not bulk' $(ONCE) $(ARGS)
 
 test-long: $(COMPILED_STAMP) ## the tests that take minutes, on the compiled rules
 	$(call heading,long tests on the compiled rules)
-	@$(ON_COMPILED) FLOODPLAIN_EXPECT=compiled $(VENV)/bin/pytest -q -n $(JOBS) -m long $(ARGS)
+	@$(ON_COMPILED) FLOODPLAIN_EXPECT=compiled $(VENV)/bin/pytest -q -n $(JOBS) --dist worksteal -m long $(ARGS)
 
 bench: $(COMPILED_STAMP) $(BENCH_STAMP) ## measure games beside their peers, the server, the client
 	@$(ON_COMPILED) FLOODPLAIN_BENCH_PYTHON=$(CURDIR)/$(BENCH_VENV)/bin/python \

@@ -35,5 +35,10 @@ export default defineConfig({
         modulePreload: { polyfill: false },
     },
     server: { proxy: { "/api": { target: server, changeOrigin: true } } },
-    test: { environment: "happy-dom", include: ["tests/**/*.test.ts"] },
+    test: {
+        environment: "happy-dom",
+        include: ["tests/**/*.test.ts"],
+        // One page for all files of a worker: they clean up after themselves.
+        isolate: false,
+    },
 });

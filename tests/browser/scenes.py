@@ -12,7 +12,7 @@ BESIDE: dict[str, dict[str, str]] = {
     "reisbauern": {"festival": "yes", "contracts": "yes"},
     "rivero": {},
 }
-PLAYED = {"dos-rios": 40, "reisbauern": 9, "rivero": 60}
+PLAYED = {"dos-rios": 24, "reisbauern": 9, "rivero": 30}
 """Decisions until a table is worth looking at."""
 
 

@@ -34,6 +34,7 @@ def make_table(visitor: Visitor, game: str, seats: list[Json]) -> Json:
     return made
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_two_browsers_play_a_whole_game(server: Serving, visit: Visit, game: str) -> None:
     ann = visit(server.address)
@@ -59,6 +60,7 @@ def test_two_browsers_play_a_whole_game(server: Serving, visit: Visit, game: str
     assert ann.api(f"/tables/{table}")["status"] == "finished"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_against_a_bot_by_keyboard_alone(server: Serving, visit: Visit, game: str) -> None:
     ann = visit(server.address)
@@ -75,7 +77,7 @@ def test_against_a_bot_by_keyboard_alone(server: Serving, visit: Visit, game: st
 
 
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
-TRIES = 25
+TRIES = 6
 STOPS = 60
 """More than a page has places where Tab stops."""
 

@@ -21,6 +21,11 @@ ANY_GAME = 2_000
 LONG_GAMES = {"rivero": 100_000, "dos-rios": 30_000, "reisbauern": 50_000}
 NORMAL_CHUNK = 22
 LONG_CHUNK = 218
+BRISK = Thoroughness(
+    close_look=0.005, whole_space=0.001, lookalike=0.01, damaged_records=1, look_back=0.2
+)
+"""For games of hundreds of decisions in the normal run; a few are looked at more closely."""
+LOOKS = {"rivero": BRISK, "dos-rios": BRISK}
 LIGHT = Thoroughness(
     close_look=0.002, whole_space=0.001, lookalike=0.004, damaged_records=1, look_back=0.05
 )
@@ -79,7 +84,7 @@ def test_a_few_games(name: str) -> None:
 @pytest.mark.bulk
 @pytest.mark.parametrize("chunk", NORMAL, ids=label)
 def test_many_games(chunk: Chunk) -> None:
-    examine_chunk(chunk, NORMAL_CHUNK, Thoroughness(), "many")
+    examine_chunk(chunk, NORMAL_CHUNK, LOOKS.get(chunk[0], Thoroughness()), "many")
 
 
 @pytest.mark.long
