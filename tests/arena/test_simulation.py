@@ -2,8 +2,9 @@
 
 import pytest
 
+from floodplain.arena.intervals import interval
 from floodplain.arena.simulation import Played, Setting, play, play_all, seeds_of
-from floodplain.arena.summary import Shared, Spread, interval, summary_of
+from floodplain.arena.summary import Shared, Spread, summary_of
 from floodplain.core import records
 from floodplain.games import GAMES
 

@@ -8,7 +8,7 @@ import pytest
 
 from floodplain.bots import BOTS, BROUGHT, brought
 from floodplain.bots.bot import Bot, considered, decision
-from floodplain.core.chance import Chance
+from floodplain.bots.budget import Budget
 from floodplain.core.game import Game
 from floodplain.core.registry import UnknownName
 from floodplain.core.state import State
@@ -40,8 +40,8 @@ class Spy(Bot):
         super().__init__(game)
         self.given: list[tuple[State, str]] = []
 
-    def choose(self, seen: State, seat: int, chance: Chance) -> int:
-        self.given.append((seen, chance.seed))
+    def choose(self, seen: State, seat: int, budget: Budget) -> int:
+        self.given.append((seen, budget.chance.seed))
         return seen.legal(seat)[0]
 
 

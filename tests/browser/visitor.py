@@ -66,6 +66,13 @@ class Visitor:
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
 
+    def point(self, x: float, y: float) -> None:
+        """With a finger, where the device is made for that, or the mouse."""
+        if self.device.touch:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+
     @property
     def table(self) -> str:
         """The id of the table that is shown."""

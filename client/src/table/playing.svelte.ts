@@ -83,7 +83,13 @@ export class Playing {
 
     private heard(happening: Happening): void {
         this.log = [...this.log, happening];
-        if (happening.seq > (this.position?.seq ?? -1)) void this.look();
+        this.catchUp();
+    }
+
+    /** Fetch the position where the log has gone on without it; a command on its way brings it. */
+    private catchUp(): void {
+        const last = this.log.at(-1)?.seq ?? -1;
+        if (!this.busy && last > (this.position?.seq ?? -1)) void this.look();
     }
 
     /** Fetch the position; many wishes at once become one or two requests. */
@@ -191,6 +197,7 @@ export class Playing {
             return false;
         } finally {
             this.busy = false;
+            this.catchUp();
         }
     }
 

@@ -2,14 +2,14 @@
 
 # interpreted: it works with msgspec structs and processes; the time goes into rules and bots
 
-import signal
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from functools import partial
-from multiprocessing import get_context
+from time import perf_counter_ns
 
 import msgspec
 
+from floodplain.arena.processes import as_finished
 from floodplain.bots import BOTS
 from floodplain.bots.bot import decision
 from floodplain.core import records
@@ -18,12 +18,12 @@ from floodplain.core.options import changed
 from floodplain.core.records import Move, Record, Result
 from floodplain.games import GAMES
 
-CHUNK = 2
-"""Games handed to a process at once: few, since who stops a simulation waits for these."""
+NANOSECONDS = 1_000
+"""In a microsecond."""
 
 
 class Setting(msgspec.Struct, frozen=True, kw_only=True):
-    """What all games of a simulation have in common."""
+    """A table of bots: what all games of a simulation have in common."""
 
     game: str
     options: Mapping[str, str]
@@ -49,8 +49,11 @@ def seeds_of(seed: str, games: int) -> list[str]:
     return [f"{seed}-{number}" for number in range(1, games + 1)]
 
 
-def play(setting: Setting, seed: str) -> Played:
-    """One game from its seed to its end."""
+def play(setting: Setting, seed: str, thinking: Sequence[list[int]] | None = None) -> Played:
+    """One game from its seed to its end.
+
+    Where it is given, `thinking` gets for each seat how long its decisions took, in microseconds.
+    """
     game = GAMES.find(setting.game)
     bots = [BOTS.find(name)(game) for name in setting.bots]
     options = game.options(**setting.options)
@@ -59,7 +62,10 @@ def play(setting: Setting, seed: str) -> Played:
     shares = state.outcome()
     while shares is None:
         seat = state.actors()[0]
+        begun = perf_counter_ns()
         action = decision(bots[seat], state, seat, seed, len(moves))
+        if thinking is not None:
+            thinking[seat].append((perf_counter_ns() - begun) // NANOSECONDS)
         clause = state.why_not(seat, action)
         text = state.text(seat, action) if setting.keep_records or clause else ""
         if clause is not None:
@@ -92,17 +98,10 @@ def play(setting: Setting, seed: str) -> Played:
 
 def play_all(setting: Setting, seeds: Sequence[str], processes: int) -> Iterator[Played]:
     """The games in the order of their seeds, as they are finished."""
-    if processes == 1:
-        yield from (play(setting, seed) for seed in seeds)
-        return
-    # Spawned, not forked: the process that asks may have threads, such as a progress bar's.
-    with ProcessPoolExecutor(processes, get_context("spawn"), initializer=leave_ctrl_c) as pool:
-        try:
-            yield from pool.map(partial(play, setting), seeds, chunksize=CHUNK)
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-
-
-def leave_ctrl_c() -> None:
-    """Ctrl-C is for the process that shows something to a person."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    early: dict[str, Played] = {}
+    with closing(as_finished(partial(play, setting), seeds, processes)) as games:
+        for seed in seeds:
+            while seed not in early:
+                game = next(games)
+                early[game.seed] = game
+            yield early.pop(seed)

@@ -4,16 +4,13 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from math import sqrt
 from statistics import fmean, median
 
 import msgspec
 
+from floodplain.arena.intervals import interval
 from floodplain.arena.simulation import Played, Setting
 from floodplain.core.build import Mode, rules_mode
-
-NORMAL_95 = 1.959964
-"""The bounds of the middle 95 % of a normal distribution, in standard deviations."""
 
 
 class Spread(msgspec.Struct, frozen=True):
@@ -105,15 +102,3 @@ def shared_wins(games: Sequence[Played]) -> list[Shared]:
         Shared(seats=list(seats), games=count, share=round(count / len(games), 4))
         for seats, count in counted.most_common()
     ]
-
-
-def interval(wins: int, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval, which holds for few games and for shares near 0 and 1 too."""
-    share, square = wins / games, NORMAL_95**2
-    centre = share + square / (2 * games)
-    half = NORMAL_95 * sqrt(share * (1 - share) / games + square / (4 * games**2))
-    scale = 1 + square / games
-    return (
-        round(max(0.0, (centre - half) / scale), 4),
-        round(min(1.0, (centre + half) / scale), 4),
-    )

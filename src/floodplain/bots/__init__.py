@@ -13,6 +13,12 @@ BROUGHT = "FLOODPLAIN_BOTS"
 HOUSE = {
     "simple": "floodplain.bots.simple:SimpleBot",
     "random": "floodplain.bots.uniform:RandomBot",
+    "search": "floodplain.bots.searcher:SearchBot",
+    "level1": "floodplain.bots.levels:Level1",
+    "level2": "floodplain.bots.levels:Level2",
+    "level3": "floodplain.bots.levels:Level3",
+    "level4": "floodplain.bots.levels:Level4",
+    "level5": "floodplain.bots.levels:Level5",
 }
 
 

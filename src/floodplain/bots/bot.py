@@ -5,6 +5,8 @@ from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
+from floodplain.bots.budget import Budget
+from floodplain.bots.tree import Memory
 from floodplain.core.chance import Chance
 from floodplain.core.game import Game
 from floodplain.core.state import State
@@ -34,7 +36,7 @@ class Candidate:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """A player of one game; it remembers nothing between its decisions."""
+    """A player of one game; what it may remember between its decisions is in the budget."""
 
     quick: ClassVar[bool] = False
     """Whether it answers within milliseconds; a server lets the others think where they delay
@@ -45,7 +47,11 @@ class Bot:
     def __init__(self, game: Game) -> None:
         self.game = game
 
-    def choose(self, seen: State, seat: int, chance: Chance) -> int:
+    def budget(self, chance: Chance, memory: Memory | None) -> Budget:
+        """What the bot spends on a decision where nobody says otherwise."""
+        return Budget(chance, memory=memory)
+
+    def choose(self, seen: State, seat: int, budget: Budget) -> int:
         """A legal action of the seat.
 
         `seen` is a redeal: where the seat can not look, it shows something possible and not the
@@ -53,25 +59,30 @@ class Bot:
         """
         raise NotImplementedError
 
-    def candidates(self, seen: State, seat: int, chance: Chance) -> list[Candidate]:
+    def candidates(self, seen: State, seat: int, budget: Budget) -> list[Candidate]:
         """The actions that the bot thinks of, best first; the first is what it would choose."""
-        return [Candidate(self.choose(seen, seat, chance), reason=self.reason)]
+        return [Candidate(self.choose(seen, seat, budget), reason=self.reason)]
 
 
-def decision(bot: Bot, state: State, seat: int, seed: str, number: int) -> int:
+def decision(
+    bot: Bot, state: State, seat: int, seed: str, number: int, memory: Memory | None = None
+) -> int:
     """What the bot does as the given seat, in the decision of that number of the game.
 
     The bot's chance follows from the game's seed, so that a game with bots can be played again;
-    the digest keeps the seed itself, and with it the shuffle, from the bot.
+    the digest keeps the seed itself, and with it the shuffle, from the bot. Without a memory the
+    answer follows from the arguments alone; with one it follows from the decisions before as well.
     """
     own_seed = own_seed_of(seed, seat, number)
-    return bot.choose(state.redeal(seat, own_seed), seat, Chance(f"{own_seed}/choice"))
+    budget = bot.budget(Chance(f"{own_seed}/choice"), memory)
+    return bot.choose(state.redeal(seat, own_seed), seat, budget)
 
 
 def considered(bot: Bot, state: State, seat: int, seed: str, number: int) -> list[Candidate]:
     """What the bot thinks of in that same decision: `decision` is the first of them."""
     own_seed = own_seed_of(seed, seat, number)
-    return bot.candidates(state.redeal(seat, own_seed), seat, Chance(f"{own_seed}/choice"))
+    budget = bot.budget(Chance(f"{own_seed}/choice"), None)
+    return bot.candidates(state.redeal(seat, own_seed), seat, budget)
 
 
 def own_seed_of(seed: str, seat: int, number: int) -> str:

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from floodplain.bots.bot import Bot
-from floodplain.core.chance import Chance
+from floodplain.bots.budget import Budget
 from floodplain.core.state import State
 
 
@@ -13,5 +13,5 @@ class SimpleBot(Bot):
     quick: ClassVar[bool] = True
     reason: ClassVar[str] = "simple"
 
-    def choose(self, seen: State, seat: int, chance: Chance) -> int:
-        return self.game.advise(seen, seat, chance)
+    def choose(self, seen: State, seat: int, budget: Budget) -> int:
+        return self.game.advise(seen, seat, budget.chance)

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from floodplain.bots.bot import Bot
-from floodplain.core.chance import Chance
+from floodplain.bots.budget import Budget
 from floodplain.core.state import State
 
 
@@ -13,6 +13,6 @@ class RandomBot(Bot):
     quick: ClassVar[bool] = True
     reason: ClassVar[str] = "random"
 
-    def choose(self, seen: State, seat: int, chance: Chance) -> int:
+    def choose(self, seen: State, seat: int, budget: Budget) -> int:
         actions = seen.legal(seat)
-        return actions[int(chance.below(len(actions)))]
+        return actions[int(budget.chance.below(len(actions)))]

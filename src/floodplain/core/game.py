@@ -18,7 +18,9 @@ import msgspec
 from floodplain.core import options as tables
 from floodplain.core.chance import Chance
 from floodplain.core.clauses import Clauses
+from floodplain.core.guide import Guide
 from floodplain.core.languages import ORIGINAL, rules_file
+from floodplain.core.levels import Level
 from floodplain.core.moves import Move, Parts
 from floodplain.core.notices import Notice
 from floodplain.core.options import Options
@@ -68,6 +70,10 @@ class Game(ABC):
     """Each way the game can end, and the clause that says so."""
     simulated: ClassVar[Mapping[str, str]] = {}
     """Options that simulations set unless told otherwise, so that every game of bots ends."""
+    levels: ClassVar[tuple[Level, ...]] = ()
+    """The opponents to choose from, the weakest first."""
+    guide: ClassVar[Guide] = Guide()
+    """The judgement with which a search looks ahead."""
     picture_styles: ClassVar[Mapping[str, str]] = {}
     """Patterns in pictures and moves, and how a terminal that has colours may show them."""
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from floodplain.bots.bot import Bot, Candidate
-from floodplain.core.chance import Chance
+from floodplain.bots.budget import Budget
 from floodplain.core.state import State
 
 FOLDER = "THINKING_TEST_FOLDER"
@@ -33,16 +33,16 @@ class First(Bot):
 
     quick: ClassVar[bool] = True
 
-    def choose(self, seen: State, seat: int, chance: Chance) -> int:
+    def choose(self, seen: State, seat: int, budget: Budget) -> int:
         return seen.legal(seat)[0]
 
 
 class Witness(First):
     """Says where it thinks."""
 
-    def candidates(self, seen: State, seat: int, chance: Chance) -> list[Candidate]:
+    def candidates(self, seen: State, seat: int, budget: Budget) -> list[Candidate]:
         told = {"pid": os.getpid(), "nice": os.nice(0), "settings": sorted(os.environ)}
-        return [Candidate(self.choose(seen, seat, chance), reason=json.dumps(told))]
+        return [Candidate(self.choose(seen, seat, budget), reason=json.dumps(told))]
 
 
 class Searcher(Witness):
@@ -50,15 +50,15 @@ class Searcher(Witness):
 
     quick: ClassVar[bool] = False
 
-    def choose(self, seen: State, seat: int, chance: Chance) -> int:
+    def choose(self, seen: State, seat: int, budget: Budget) -> int:
         time.sleep(0.3)
-        return super().choose(seen, seat, chance)
+        return super().choose(seen, seat, budget)
 
 
 class Adviser(First):
     """Has an opinion about every action."""
 
-    def candidates(self, seen: State, seat: int, chance: Chance) -> list[Candidate]:
+    def candidates(self, seen: State, seat: int, budget: Budget) -> list[Candidate]:
         return [
             Candidate(
                 action, value=1 / place, visits=place, reason="why not", line=["this", "that"]
@@ -72,10 +72,10 @@ class Sleeper(First):
 
     quick: ClassVar[bool] = False
 
-    def choose(self, seen: State, seat: int, chance: Chance) -> int:
+    def choose(self, seen: State, seat: int, budget: Budget) -> int:
         mark(self)
         time.sleep(LONG_S)
-        return super().choose(seen, seat, chance)
+        return super().choose(seen, seat, budget)
 
 
 class Dozer(Sleeper):
@@ -87,7 +87,7 @@ class Dozer(Sleeper):
 class Stubborn(Sleeper):
     """Never lets another thread of its process run, as a compiled search does."""
 
-    def choose(self, seen: State, seat: int, chance: Chance) -> int:
+    def choose(self, seen: State, seat: int, budget: Budget) -> int:
         mark(self)
         return sum(range(10**15))
 
@@ -95,16 +95,16 @@ class Stubborn(Sleeper):
 class Shaky(First):
     """Takes its process down, twice."""
 
-    def choose(self, seen: State, seat: int, chance: Chance) -> int:
+    def choose(self, seen: State, seat: int, budget: Budget) -> int:
         if mark(self) <= 2:
             os._exit(1)
-        return super().choose(seen, seat, chance)
+        return super().choose(seen, seat, budget)
 
 
 class Doomed(First):
     """Takes its process down whenever it is asked."""
 
-    def choose(self, seen: State, seat: int, chance: Chance) -> int:
+    def choose(self, seen: State, seat: int, budget: Budget) -> int:
         mark(self)
         os._exit(1)
 
@@ -112,28 +112,28 @@ class Doomed(First):
 class Garbler(First):
     """Gets hold of the pipes of its worker, once."""
 
-    def choose(self, seen: State, seat: int, chance: Chance) -> int:
+    def choose(self, seen: State, seat: int, budget: Budget) -> int:
         if mark(self) == 1:
             for descriptor in range(3, 20):
                 try:
                     os.write(descriptor, b"\xff" * 100)
                 except OSError:
                     continue
-        return super().choose(seen, seat, chance)
+        return super().choose(seen, seat, budget)
 
 
 class Loud(First):
     """Prints and reads what it should not."""
 
-    def choose(self, seen: State, seat: int, chance: Chance) -> int:
+    def choose(self, seen: State, seat: int, budget: Budget) -> int:
         print("thinking hard", flush=True)
         os.write(1, b"\x00\x00\x00\x01?")
         assert not sys.stdin.read()
-        return super().choose(seen, seat, chance)
+        return super().choose(seen, seat, budget)
 
 
 class Raising(First):
-    def choose(self, seen: State, seat: int, chance: Chance) -> int:
+    def choose(self, seen: State, seat: int, budget: Budget) -> int:
         mark(self)
         raise ArithmeticError("the river is too wide")
 
@@ -141,12 +141,12 @@ class Raising(First):
 class Cheat(First):
     """Plays what is forbidden."""
 
-    def choose(self, seen: State, seat: int, chance: Chance) -> int:
+    def choose(self, seen: State, seat: int, budget: Budget) -> int:
         return next(a for a in range(10**6) if seen.why_not(seat, a) is not None)
 
 
 class Speechless(First):
-    def candidates(self, seen: State, seat: int, chance: Chance) -> list[Candidate]:
+    def candidates(self, seen: State, seat: int, budget: Budget) -> list[Candidate]:
         return []
 
 

@@ -8,6 +8,7 @@ from typing import cast
 
 from floodplain.core.chance import Chance
 from floodplain.core.game import Game, kinds_from
+from floodplain.core.levels import Level
 from floodplain.core.moves import Parts
 from floodplain.core.notices import Notice
 from floodplain.core.options import Options
@@ -17,6 +18,7 @@ from floodplain.games.dos_rios import actions
 from floodplain.games.dos_rios.drawing import STYLES, drawn, drawn_preview
 from floodplain.games.dos_rios.edition import RANDOM, board_of, dealt, laid_out, load
 from floodplain.games.dos_rios.geometry import PLACES, popcount
+from floodplain.games.dos_rios.guide import DosRiosGuide
 from floodplain.games.dos_rios.move_parts import MOVE_KINDS, parts_of
 from floodplain.games.dos_rios.notice_words import NOTICE_WORDS
 from floodplain.games.dos_rios.noticed import NOTICE_KINDS, noticed
@@ -66,6 +68,14 @@ class DosRios(Game):
         "turn-limit": "DR 10.6",
     }
     simulated = {"turn_limit": "400"}  # noqa: RUF012 - a constant of the class
+    levels = (
+        Level("Peón", "casual"),
+        Level("Campesino", "simple"),
+        Level("Capataz", "search", 100),
+        Level("Hacendado", "search", 400),
+        Level("Patrón", "search", 1600),
+    )
+    guide = DosRiosGuide()
     picture_styles = STYLES
 
     def new(self, options: Options, seed: str) -> DosRiosState:

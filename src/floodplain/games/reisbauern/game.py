@@ -8,6 +8,7 @@ from typing import cast
 
 from floodplain.core.chance import Chance
 from floodplain.core.game import Game, kinds_from
+from floodplain.core.levels import Level
 from floodplain.core.moves import Parts
 from floodplain.core.notices import Notice
 from floodplain.core.options import Options
@@ -18,6 +19,7 @@ from floodplain.games.reisbauern.actions import cards_of
 from floodplain.games.reisbauern.deck import SYMBOLS
 from floodplain.games.reisbauern.drawing import STYLES, drawn
 from floodplain.games.reisbauern.edition import deck_of, load
+from floodplain.games.reisbauern.guide import ReisbauernGuide
 from floodplain.games.reisbauern.move_parts import MOVE_KINDS, parts_of
 from floodplain.games.reisbauern.notice_words import NOTICE_WORDS
 from floodplain.games.reisbauern.noticed import NOTICE_KINDS, noticed
@@ -51,6 +53,14 @@ class Reisbauern(Game):
     move_kinds = MOVE_KINDS
     notice_kinds = NOTICE_KINDS
     endings = {"points": "RB 8.4", "farmers": "RB 8.4", "shared": "RB 8.4"}  # noqa: RUF012
+    levels = (
+        Level("Seedling", "casual"),
+        Level("Farmhand", "simple"),
+        Level("Rice farmer", "search", 100),
+        Level("Elder", "search", 400),
+        Level("Ancestor", "search", 1600),
+    )
+    guide = ReisbauernGuide()
     picture_styles = STYLES
 
     def new(self, options: Options, seed: str) -> ReisbauernState:

@@ -8,6 +8,7 @@ from typing import cast
 
 from floodplain.core.chance import Chance
 from floodplain.core.game import Game, kinds_from
+from floodplain.core.levels import Level
 from floodplain.core.moves import Parts
 from floodplain.core.notices import Notice
 from floodplain.core.options import Options
@@ -16,6 +17,7 @@ from floodplain.core.views import View
 from floodplain.games.rivero import actions, simple
 from floodplain.games.rivero.cards import card_text
 from floodplain.games.rivero.drawing import STYLES, drawn
+from floodplain.games.rivero.guide import RiveroGuide
 from floodplain.games.rivero.move_parts import MOVE_KINDS, parts_of
 from floodplain.games.rivero.notice_words import NOTICE_WORDS
 from floodplain.games.rivero.noticed import NOTICE_KINDS, noticed
@@ -66,6 +68,14 @@ class Rivero(Game):
         "draw": "RV R65",
         "tie-break": "RV A26",
     }
+    levels = (
+        Level("Raindrop", "casual"),
+        Level("Brook", "simple"),
+        Level("Stream", "search", 100),
+        Level("River", "search", 400),
+        Level("Flood", "search", 1600),
+    )
+    guide = RiveroGuide()
     picture_styles = STYLES
 
     def new(self, options: Options, seed: str) -> RiveroState:

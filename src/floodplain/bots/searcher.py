@@ -1,0 +1,100 @@
+"""The bot that searches, and how it explains itself."""
+
+from typing import ClassVar, Final
+
+import msgspec
+
+from floodplain.bots.bot import Bot, Candidate
+from floodplain.bots.budget import Budget
+from floodplain.bots.search import Search
+from floodplain.bots.tree import Memory, Node, heard
+from floodplain.core.chance import Chance
+from floodplain.core.game import Game
+from floodplain.core.state import State
+
+ITERATIONS: Final = 500
+LONGEST_LINE: Final = 6
+
+
+class SearchBot(Bot):
+    """Looks ahead, as far as its budget allows."""
+
+    reason: ClassVar[str] = "search"
+
+    def __init__(self, game: Game, iterations: int = ITERATIONS, seconds: float = 0.0) -> None:
+        super().__init__(game)
+        self.iterations: int = iterations
+        self.seconds: float = seconds
+
+    def budget(self, chance: Chance, memory: Memory | None) -> Budget:
+        return Budget(chance, self.iterations, self.seconds, memory)
+
+    def choose(self, seen: State, seat: int, budget: Budget) -> int:
+        actions = seen.legal(seat)
+        if len(actions) == 1:
+            return actions[0]
+        return self.thought(seen, seat, budget).best()[0]
+
+    def candidates(self, seen: State, seat: int, budget: Budget) -> list[Candidate]:
+        """What was looked at, with what came of it."""
+        search = self.thought(seen, seat, budget)
+        root = search.roots[seat]
+        found: list[Candidate] = []
+        for action in search.best():
+            child = root.children.get(heard(seat, action))
+            if child is not None and child.visits > 0:
+                line = expected(search, action)
+                visits = int(child.visits)
+                found.append(Candidate(action, child.value(), visits, self.reason, line))
+            elif not found:
+                found.append(Candidate(action, reason=self.reason))
+        return found
+
+    def thought(self, seen: State, seat: int, budget: Budget) -> Search:
+        """A search that has spent its budget."""
+        guide = self.game.guide
+        search = Search(guide, seen, seat, budget, guide.seats(seen))
+        memory = budget.memory
+        if memory is not None and memory.roots and memory.position == self.sight(seen, seat):
+            search.begin_from(memory)
+        search.run()
+        if memory is not None:
+            action = search.best()[0]
+            after = seen.copy()
+            after.apply(seat, action)
+            memory.position = self.sight(after, seat)
+            memory.roots = search.below(action)
+        return search
+
+    def sight(self, state: State, seat: int) -> bytes:
+        """What the seat sees, to know a position again."""
+        return msgspec.json.encode(self.game.view(state, seat))
+
+
+def expected(search: Search, action: int) -> list[str]:
+    """The moves that follow an action where everybody does what was visited most.
+
+    They are read from the searching seat's own tree and played in a redeal; where others choose
+    secretly, or the cards there do not allow it, the line ends.
+    """
+    state = search.seen.copy()
+    node: Node | None = search.roots[search.seat].children.get(heard(search.seat, action))
+    state.apply(search.seat, action)
+    line: list[str] = []
+    while node is not None and len(line) < LONGEST_LINE:
+        actors = state.actors()
+        if not actors:
+            break
+        seat = actors[0]
+        follow: Node | None = None
+        chosen = -1
+        for reply in state.legal(seat):
+            child = node.children.get(heard(seat, reply))
+            if child is not None and (follow is None or child.visits > follow.visits):
+                follow = child
+                chosen = reply
+        if chosen >= 0:
+            line.append(state.told(search.seat, seat, chosen))
+            state.apply(seat, chosen)
+        node = follow
+    return line

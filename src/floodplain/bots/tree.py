@@ -1,0 +1,121 @@
+"""The trees that a search grows: one for each seat, of what that seat knows.
+
+A node is what a seat has heard since the search began. Where the seat has to decide, the node
+says how often each of its actions was tried and what came of it. Seats that hear different things
+walk down different trees, so nobody's choice can hang on what they do not know: that is how
+secret and simultaneous choices are kept apart.
+"""
+
+from math import exp, sqrt
+from typing import Final
+
+from mypy_extensions import i64
+
+from floodplain.core.guide import Guide
+from floodplain.core.state import State
+
+CURIOSITY: Final = 0.8
+"""How much an action that looks good is preferred for having been tried less often."""
+CAUTION: Final = 0.05
+"""What an untried action is thought to be worth less than those tried."""
+WIDTH: Final[i64] = 8
+"""So many actions are looked at from the beginning; more as the square root of the visits."""
+STRONGEST: Final = 30.0
+"""Likings are held within it, so that their weights stay numbers."""
+
+
+class Node:
+    """What a seat knows at one moment of a search."""
+
+    def __init__(self) -> None:
+        self.visits: i64 = 0
+        self.total: float = 0.0
+        """The shares of the win that came of the visits, for the seat whose tree it is."""
+        self.children: dict[int, Node] = {}
+        """By what was heard next."""
+        self.weights: dict[int, float] = {}
+        """How good the seat's actions look, where it has to decide."""
+        self.ranked: list[int] = []
+        """The same actions, the best looking first."""
+
+    def value(self) -> float:
+        return self.total / float(self.visits) if self.visits > 0 else 0.0
+
+    def note(self, share: float) -> None:
+        self.visits += 1
+        self.total += share
+
+
+def heard(seat: i64, action: i64) -> int:
+    """The name under which a node keeps what is heard; of covered actions only the seat is."""
+    return action * 4 + seat
+
+
+def look(node: Node, guide: Guide, state: State, seat: int, actions: list[int]) -> None:
+    """Judge at first sight what was not seen here before: other cards allow other actions."""
+    strange = [action for action in actions if action not in node.weights]
+    if not strange:
+        return
+    likings = guide.likings(state, seat, strange)
+    for place in range(len(strange)):
+        liking = max(-STRONGEST, min(STRONGEST, likings[place]))
+        node.weights[strange[place]] = exp(liking)
+    weights = node.weights
+    node.ranked = sorted(weights, key=lambda action: (-weights[action], action))
+
+
+def considered(node: Node, actions: list[int]) -> list[int]:
+    """The actions to choose among: all, or the best looking where there are too many yet."""
+    most: i64 = WIDTH + int(sqrt(float(node.visits)))
+    if len(actions) <= most:
+        return actions
+    allowed = set(actions)
+    best: list[int] = []
+    for action in node.ranked:
+        if action in allowed:
+            best.append(action)
+            if len(best) == most:
+                break
+    return best
+
+
+def tried_next(node: Node, seat: int, actions: list[int]) -> int:
+    """The action that promises most or is known least.
+
+    Only visits in which an action was possible count against it: the sums go over the actions
+    that are possible now.
+    """
+    choices = considered(node, actions)
+    visits: i64 = 0
+    total = 0.0
+    weight = 0.0
+    for action in choices:
+        weight += node.weights[action]
+        child = node.children.get(heard(seat, action))
+        if child is not None:
+            visits += child.visits
+            total += child.total
+    untried = total / float(visits) - CAUTION if visits > 0 else 0.5
+    keenness = CURIOSITY * sqrt(float(visits) + 1.0) / weight
+    best = choices[0]
+    most = -1.0
+    for action in choices:
+        child = node.children.get(heard(seat, action))
+        if child is None or child.visits == 0:
+            score = untried + keenness * node.weights[action]
+        else:
+            score = child.total / float(child.visits)
+            score += keenness * node.weights[action] / float(1 + child.visits)
+        if score > most:
+            best = action
+            most = score
+    return best
+
+
+class Memory:
+    """The trees of a player's last search, below the action that it chose."""
+
+    def __init__(self) -> None:
+        self.position: bytes = b""
+        """What the seat saw after its action, which tells whether it is asked about that now."""
+        self.roots: list[Node] = []
