@@ -12,7 +12,7 @@ from floodplain.core import build
 from floodplain.core.clauses import UnknownClause
 from floodplain.core.registry import UnknownName
 from floodplain.server import command as server
-from floodplain.terminal import games, play, replay, rules, simulate, verify
+from floodplain.terminal import analyse, games, play, replay, rules, simulate, tournament, verify
 from floodplain.terminal.screen import hush
 from floodplain.terminal.usage import Parser, UsageError
 from floodplain.terminal.words import plain
@@ -45,6 +45,10 @@ def parser() -> Parser:
     verify.add_arguments(one)
     one.set_defaults(run=verify.run)
 
+    one = commands.add_parser("analyse", help="what a bot thinks of each move of a record")
+    analyse.add_arguments(one)
+    one.set_defaults(run=analyse.run)
+
     one = commands.add_parser("serve", help="serve tables for browsers and bots")
     server.add_serve_arguments(one)
     one.set_defaults(run=server.serve)
@@ -56,6 +60,10 @@ def parser() -> Parser:
     one = commands.add_parser("simulate", help="let bots play many games")
     simulate.add_arguments(one)
     one.set_defaults(run=simulate.run)
+
+    one = commands.add_parser("tournament", help="let bots play each other, and rate them")
+    tournament.add_arguments(one)
+    one.set_defaults(run=tournament.run)
     return top
 
 

@@ -82,7 +82,7 @@ def wait_for_something(page: Page) -> None:
 
 def wait_for_the_server(page: Page) -> None:
     """Until a move that was confirmed has come back as a position."""
-    page.wait_for_function(f'!document.querySelector("{CONFIRM}")', timeout=PATIENCE_MS)
+    page.wait_for_function("it => !document.querySelector(it)", arg=CONFIRM)
 
 
 def press(visitor: Visitor, thing: ElementHandle) -> None:
@@ -97,7 +97,7 @@ def press(visitor: Visitor, thing: ElementHandle) -> None:
 
 def press_one(visitor: Visitor, things: str, chance: Random) -> None:
     """Press any of these, which must be there."""
-    visitor.page.locator(things).first.wait_for()
+    visitor.page.locator(things).filter(visible=True).first.wait_for()
     thing = Eye(visitor.page, chance).choose(things)
     assert thing is not None, things
     press(visitor, thing)

@@ -6,8 +6,7 @@ that were being played. The order of the lines means nothing.
 
 # interpreted: it has msgspec structs, and works with files
 
-import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Self
@@ -17,15 +16,15 @@ import msgspec
 from floodplain.arena.schedule import Fixture, deal_seed, seatings
 from floodplain.core.options import brief
 
-FORMAT = 1
+FORMAT = "floodplain tournament 1"
+"""What the file is, and the version of its format."""
 NEWLINE = b"\n"
 
 
-class Tournament(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     """What all games have in common; how many there are can grow."""
 
-    tournament: int = FORMAT
-    """The version of this format."""
+    format: str = FORMAT
     game: str
     rules: int
     """The version of the game's rules."""
@@ -58,6 +57,15 @@ class Finished(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     def result(self) -> tuple[object, ...]:
         """All that is the same whenever the game is played again."""
         return (self.shares, self.ending, self.actions, dict(self.figures))
+
+    @property
+    def pairing(self) -> tuple[str, ...]:
+        return self.fixture.pairing
+
+    def share(self, bot: str) -> float:
+        """Of the win, of all seats of a bot."""
+        seats = zip(self.bots, self.shares, strict=True)
+        return sum(share for name, share in seats if name == bot)
 
 
 class ResultsError(Exception):
@@ -96,7 +104,7 @@ class Results:
         whole = content[: content.rfind(NEWLINE) + 1]
         header = msgspec.json.encode(self.tournament) + NEWLINE
         if whole:
-            self.read(path, whole.splitlines())
+            self.read(path, whole.removesuffix(NEWLINE).split(NEWLINE))
         elif not header.startswith(content):
             raise ResultsError(f"{path}: this is not the file of a tournament")
         self.file = path.open("ab")
@@ -158,13 +166,12 @@ def seed_in(path: Path) -> str | None:
     return read_tournament(path, line).seed if line.endswith(NEWLINE) else None
 
 
-def compare(there: Tournament, here: Tournament) -> Iterable[str]:
+def compare(there: Tournament, here: Tournament) -> Iterator[str]:
     """What is different, as in `seed a there, b here`."""
     for name in Tournament.__struct_fields__:
         old, new = getattr(there, name), getattr(here, name)
         if old != new:
-            label = "format" if name == "tournament" else name
-            yield f"{label} {shown(old)} there, {shown(new)} here"
+            yield f"{name} {shown(old)} there, {shown(new)} here"
 
 
 def shown(value: object) -> str:
@@ -177,7 +184,7 @@ def shown(value: object) -> str:
 
 def belongs(game: Finished, tournament: Tournament) -> bool:
     """Whether it is a game that this tournament could have scheduled."""
-    pairing = game.fixture.pairing
+    pairing = game.pairing
     if len(pairing) != 2 or not {*pairing} <= {*tournament.bots} or game.deal < 1:
         return False
     seats = tournament.seats

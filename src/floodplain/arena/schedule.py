@@ -59,7 +59,7 @@ def deal_seed(seed: str, first: str, second: str, deal: int) -> str:
     So a longer tournament begins with the games of a shorter one, and one with more bots has them.
     """
     text = "\0".join([seed, *sorted((first, second)), str(deal)])
-    return sha256(text.encode(errors="surrogateescape")).hexdigest()[:SEED_LENGTH]
+    return sha256(text.encode()).hexdigest()[:SEED_LENGTH]
 
 
 def fixtures(bots: Sequence[str], seats: int, seed: str, games: int) -> Iterator[Fixture]:

@@ -21,7 +21,7 @@ class Candidate:
         value: float | None = None,
         visits: int | None = None,
         reason: str | None = None,
-        line: list[str] | None = None,
+        line: list[tuple[int, str]] | None = None,
     ) -> None:
         self.action: int = action
         self.value: float | None = value
@@ -30,8 +30,8 @@ class Candidate:
         """How often a search has looked at it."""
         self.reason: str | None = reason
         """Why: a word for programs, which have their own sentence for it."""
-        self.line: list[str] = line if line is not None else []
-        """The moves that the bot expects after it, of all seats."""
+        self.line: list[tuple[int, str]] = line if line is not None else []
+        """The moves that the bot expects after it, each with its seat."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -78,10 +78,17 @@ def decision(
     return bot.choose(state.redeal(seat, own_seed), seat, budget)
 
 
-def considered(bot: Bot, state: State, seat: int, seed: str, number: int) -> list[Candidate]:
-    """What the bot thinks of in that same decision: `decision` is the first of them."""
+def considered(
+    bot: Bot, state: State, seat: int, seed: str, number: int, seconds: float = 0.0
+) -> list[Candidate]:
+    """What the bot thinks of in that same decision: `decision` is the first of them.
+
+    It is not, perhaps, where somebody waits only so many seconds.
+    """
     own_seed = own_seed_of(seed, seat, number)
     budget = bot.budget(Chance(f"{own_seed}/choice"), None)
+    if seconds > 0:
+        budget.hurry(seconds)
     return bot.candidates(state.redeal(seat, own_seed), seat, budget)
 
 

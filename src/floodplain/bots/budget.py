@@ -31,6 +31,13 @@ class Budget:
         self.stopped: bool = False
         self.end: float = time.perf_counter() + seconds if seconds > 0 else 0.0
 
+    def hurry(self, seconds: float) -> None:
+        """End after so many seconds from now, if not earlier anyway."""
+        end = time.perf_counter() + seconds
+        if self.seconds <= 0 or end < self.end:
+            self.seconds = seconds
+            self.end = end
+
     def stop(self) -> None:
         """Have the answer now; another thread may call it."""
         self.stopped = True

@@ -11,11 +11,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from floodplain.bots.budget import Budget
-from floodplain.bots.tree import Memory, Node, heard, look, tried_next
+from floodplain.bots.tree import Memory, Node, heard, look, tried_as_before, tried_next
 from floodplain.core.guide import OPEN, SECRET, Guide
 from floodplain.core.state import State
 
-MOST_NODES: Final[i64] = 100000
+MOST_NODES: Final = 100000
 """Beyond it the trees grow no more; the search still looks where it can."""
 NOT_TOLD: Final[i64] = -1
 CHECKS: Final[i64] = 16
@@ -25,13 +25,21 @@ CHECKS: Final[i64] = 16
 class Search:
     """One decision being thought about."""
 
-    def __init__(self, guide: Guide, seen: State, seat: int, budget: Budget, seats: int) -> None:
+    def __init__(
+        self,
+        guide: Guide,
+        seen: State,
+        seat: int,
+        budget: Budget,
+        most_nodes: int = MOST_NODES,
+    ) -> None:
         self.guide = guide
         self.seen = seen
         self.seat = seat
         self.budget = budget
-        self.roots: list[Node] = [Node() for _ in range(seats)]
-        self.nodes: i64 = seats
+        self.most_nodes: i64 = most_nodes
+        self.roots: list[Node] = [Node() for _ in range(guide.seats(seen))]
+        self.nodes: i64 = len(self.roots)
         self.done: i64 = 0
         self.seed: str = f"search {int(budget.chance.word())} {int(budget.chance.word())}"
         self.covered: list[int] = []
@@ -39,6 +47,7 @@ class Search:
 
     def run(self) -> None:
         """Think until the budget is spent, or more thought could not change the choice."""
+        look(self.roots[self.seat], self.guide, self.seen, self.seat, self.seen.legal(self.seat))
         while self.budget.allows(int(self.done)):
             self.iterate()
             self.done += 1
@@ -73,19 +82,29 @@ class Search:
             actors = state.actors()
             if not actors:
                 break
-            seat = actors[0]
+            # Among those who choose at once, the seat whose decision it is decides at its root.
+            seat = self.seat if self.seat in actors else actors[0]
             actions = state.legal(seat)
             action = actions[0]
             if len(actions) > 1:
                 node = places[seat]
                 look(node, self.guide, state, seat, actions)
-                action = tried_next(node, seat, actions)
+                action = self.choice(node, state, seat, actions)
                 fresh = heard(seat, action) not in node.children
             self.play(state, seat, action, places, paths)
         shares = self.guide.shares(state, self.budget.chance)
         for viewer in range(len(paths)):
             for node in paths[viewer]:
                 node.note(shares[viewer])
+
+    def choice(self, node: Node, state: State, seat: int, actions: list[int]) -> int:
+        """What a seat does on the walk down."""
+        if self.guide.covering(state, seat, actions[0]) == SECRET:
+            chance = self.budget.chance
+            action = -1 if chance.below(2) else tried_as_before(node, seat, actions, chance)
+            if action >= 0:
+                return action
+        return tried_next(node, seat, actions)
 
     def play(
         self, state: State, seat: int, action: int, places: list[Node], paths: list[list[Node]]
@@ -117,7 +136,7 @@ class Search:
         child = places[viewer].children.get(what)
         if child is None:
             child = Node()
-            if self.nodes < MOST_NODES:
+            if self.nodes < self.most_nodes:
                 places[viewer].children[what] = child
                 self.nodes += 1
         places[viewer] = child

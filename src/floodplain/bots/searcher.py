@@ -52,8 +52,7 @@ class SearchBot(Bot):
 
     def thought(self, seen: State, seat: int, budget: Budget) -> Search:
         """A search that has spent its budget."""
-        guide = self.game.guide
-        search = Search(guide, seen, seat, budget, guide.seats(seen))
+        search = Search(self.game.guide, seen, seat, budget)
         memory = budget.memory
         if memory is not None and memory.roots and memory.position == self.sight(seen, seat):
             search.begin_from(memory)
@@ -71,21 +70,28 @@ class SearchBot(Bot):
         return msgspec.json.encode(self.game.view(state, seat))
 
 
-def expected(search: Search, action: int) -> list[str]:
-    """The moves that follow an action where everybody does what was visited most.
-
-    They are read from the searching seat's own tree and played in a redeal; where others choose
-    secretly, or the cards there do not allow it, the line ends.
-    """
+def expected(search: Search, action: int) -> list[tuple[int, str]]:
+    """The moves that follow an action where everybody does what was visited most."""
     state = search.seen.copy()
-    node: Node | None = search.roots[search.seat].children.get(heard(search.seat, action))
     state.apply(search.seat, action)
-    line: list[str] = []
+    return foreseen(
+        state, search.seat, search.roots[search.seat].children.get(heard(search.seat, action))
+    )
+
+
+def foreseen(state: State, viewer: int, start: Node | None) -> list[tuple[int, str]]:
+    """The most visited way on from a node of a seat's own tree, each move with who makes it.
+
+    It is played in a redeal, which changes by it; where others choose secretly, or the cards there
+    do not allow it, it ends.
+    """
+    node = start
+    line: list[tuple[int, str]] = []
     while node is not None and len(line) < LONGEST_LINE:
         actors = state.actors()
         if not actors:
             break
-        seat = actors[0]
+        seat = viewer if viewer in actors else actors[0]
         follow: Node | None = None
         chosen = -1
         for reply in state.legal(seat):
@@ -94,7 +100,7 @@ def expected(search: Search, action: int) -> list[str]:
                 follow = child
                 chosen = reply
         if chosen >= 0:
-            line.append(state.told(search.seat, seat, chosen))
+            line.append((seat, state.told(viewer, seat, chosen)))
             state.apply(seat, chosen)
         node = follow
     return line

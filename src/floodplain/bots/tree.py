@@ -11,6 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from floodplain.core.chance import Chance
 from floodplain.core.guide import Guide
 from floodplain.core.state import State
 
@@ -110,6 +111,30 @@ def tried_next(node: Node, seat: int, actions: list[int]) -> int:
             best = action
             most = score
     return best
+
+
+def tried_as_before(node: Node, seat: int, actions: list[int], chance: Chance) -> int:
+    """An action by chance, each as likely as it was chosen so far; -1 where none was.
+
+    Where choices are secret, whoever always does what promises most walks in step with who looks
+    for the answer to it, and seems to be seen through. Doing half of the time what one does on
+    average keeps the two apart, and lets both come to mix their choices as they should.
+    """
+    visits: i64 = 0
+    for action in actions:
+        child = node.children.get(heard(seat, action))
+        if child is not None:
+            visits += child.visits
+    if visits == 0:
+        return -1
+    rest = chance.below(visits)
+    for action in actions:
+        child = node.children.get(heard(seat, action))
+        if child is not None:
+            rest -= child.visits
+            if rest < 0:
+                return action
+    return -1
 
 
 class Memory:

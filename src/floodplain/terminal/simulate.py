@@ -14,7 +14,7 @@ from rich.progress import track
 from rich.table import Table
 
 from floodplain.arena.simulation import Played, Setting, play_all, seeds_of
-from floodplain.arena.summary import Spread, Summary, summary_of
+from floodplain.arena.summary import Summary, summary_of
 from floodplain.bots import BOTS
 from floodplain.core import build
 from floodplain.core.game import Game
@@ -22,6 +22,7 @@ from floodplain.core.options import brief
 from floodplain.core.sentences import joined
 from floodplain.games import GAMES
 from floodplain.terminal import files, usage
+from floodplain.terminal.tables import endings_table, figures_table, plain_table
 from floodplain.terminal.usage import UsageError
 
 
@@ -107,19 +108,16 @@ def show(game: Game, summary: Summary) -> None:
     options = "".join(f", {name}={brief(value)}" for name, value in summary.options.items())
     first, last = summary.seeds
     console.print(f"{summary.games} games of {game.title}{options}; seeds {first} to {last}")
-    for table in (wins_table(summary), endings_table(game, summary), figures_table(summary)):
+    for table in (
+        wins_table(summary),
+        endings_table(game, summary.endings),
+        figures_table({"actions": summary.actions, **summary.figures}),
+    ):
         console.print()
         console.print(table)
     console.print()
     console.print(f"{summary.seconds:.1f} s, {summary.games_per_second:.1f} games/s")
     console.print(build.describe())
-
-
-def plain_table(*headings: str) -> Table:
-    table = Table(*headings, box=None, pad_edge=False, padding=(0, 3, 0, 0))
-    for column in table.columns[1:]:
-        column.justify = "right"
-    return table
 
 
 def wins_table(summary: Summary) -> Table:
@@ -135,20 +133,3 @@ def wins_table(summary: Summary) -> Table:
 def holders(seats: Sequence[int]) -> str:
     """Who shared a win, as in `shared: seats 1 and 3`."""
     return f"shared: seats {joined([str(seat) for seat in seats])}" if seats else "nobody"
-
-
-def endings_table(game: Game, summary: Summary) -> Table:
-    table = plain_table("ended by", "games", "share", "clause")
-    for ending, games in summary.endings.items():
-        share = f"{games / summary.games:.1%}"
-        table.add_row(ending, str(games), share, game.endings[ending])
-    return table
-
-
-def figures_table(summary: Summary) -> Table:
-    table = plain_table("in a game", "least", "median", "mean", "most")
-    figures: dict[str, Spread] = {"actions": summary.actions, **summary.figures}
-    for name, spread in figures.items():
-        middle = (f"{spread.median:g}", f"{spread.mean:.1f}")
-        table.add_row(name, f"{spread.least:g}", *middle, f"{spread.most:g}")
-    return table

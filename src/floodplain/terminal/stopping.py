@@ -3,7 +3,10 @@
 # interpreted: it is for people and their terminals
 
 import signal
-from collections.abc import Callable, Iterator
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from types import FrameType
 
@@ -14,6 +17,8 @@ SIGNALS = [
 ]
 SIGNAL_STATUS = 128
 """Shells add the number of the signal to it."""
+AGAIN_S = 0.1
+LATELY_S = 1.0
 
 
 class Stopped(BaseException):
@@ -30,14 +35,59 @@ def on_signals(heed: Callable[[int], None]) -> Iterator[None]:
 
     A signal that is ignored already, as under `nohup`, stays ignored.
     """
+    heard: dict[int, float] = {}
 
     def handle(number: int, frame: FrameType | None) -> None:
+        heard[number] = time.monotonic()
+        if number == signal.SIGINT:
+            signal.default_int_handler(number, frame)
         heed(number)
 
-    heeded = [number for number in SIGNALS if signal.getsignal(number) is not signal.SIG_IGN]
+    heeded = [
+        number
+        for number in (signal.SIGINT, *SIGNALS)
+        if signal.getsignal(number) is not signal.SIG_IGN
+    ]
     usual = {number: signal.signal(number, handle) for number in heeded}
     try:
-        yield
+        with insisting(heeded, heard):
+            yield
     finally:
         for number, handler in usual.items():
             signal.signal(number, handler)
+
+
+@contextmanager
+def insisting(numbers: Sequence[int], heard: Mapping[int, float]) -> Iterator[None]:
+    """Send each signal again until it is heard; `heard` says when it was last.
+
+    One that comes just before a line is read, and not while it is, would else wait for that line:
+    its handler runs only when the reading is interrupted.
+    """
+    if not hasattr(signal, "pthread_kill"):  # Windows
+        yield
+        return
+    reader = threading.get_ident()
+    bell, wire = socket.socketpair()
+    wire.setblocking(False)
+    inside = True
+
+    def insist() -> None:
+        while number := bell.recv(1):
+            lately = time.monotonic() - LATELY_S
+            time.sleep(AGAIN_S)
+            while inside and number[0] in numbers and heard.get(number[0], 0.0) < lately:
+                signal.pthread_kill(reader, number[0])
+                time.sleep(AGAIN_S)
+
+    thread = threading.Thread(target=insist, daemon=True)
+    usual = signal.set_wakeup_fd(wire.fileno(), warn_on_full_buffer=False)
+    thread.start()
+    try:
+        yield
+    finally:
+        inside = False
+        signal.set_wakeup_fd(usual)
+        wire.close()
+        thread.join()
+        bell.close()

@@ -85,6 +85,14 @@ def read_text(path: Path) -> str:
         raise UsageError(f"{path}: this is not a text file") from error
 
 
+def write_text(path: Path, text: str) -> None:
+    """Write a file that can always be made again, over an older one if there is one."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise UsageError(f"{path}: {error.strerror}") from error
+
+
 def read_seed(text: str | None) -> str:
     """The seed as given, or a new one that nobody can guess."""
     if text is None:

@@ -12,6 +12,7 @@ from typing import ClassVar
 
 from floodplain.bots.bot import Bot, Candidate
 from floodplain.bots.budget import Budget
+from floodplain.bots.tree import Node
 from floodplain.core.state import State
 
 FOLDER = "THINKING_TEST_FOLDER"
@@ -61,10 +62,38 @@ class Adviser(First):
     def candidates(self, seen: State, seat: int, budget: Budget) -> list[Candidate]:
         return [
             Candidate(
-                action, value=1 / place, visits=place, reason="why not", line=["this", "that"]
+                action,
+                value=1 / place,
+                visits=place,
+                reason="why not",
+                line=[(0, "this"), (1, "that")],
             )
             for place, action in enumerate(seen.legal(seat), start=1)
         ]
+
+
+class Elephant(First):
+    """Plays the first action, and the last one where it remembers having played."""
+
+    def choose(self, seen: State, seat: int, budget: Budget) -> int:
+        if budget.memory is None:
+            return seen.legal(seat)[0]
+        known = bool(budget.memory.roots)
+        budget.memory.roots = [Node()]
+        return seen.legal(seat)[-1 if known else 0]
+
+
+class Hasty(First):
+    """Thinks as long as it may, among the searches, and says how long that was."""
+
+    quick: ClassVar[bool] = False
+
+    def candidates(self, seen: State, seat: int, budget: Budget) -> list[Candidate]:
+        begun = time.perf_counter()
+        while budget.allows(1) and time.perf_counter() < begun + LONG_S:
+            time.sleep(0.01)
+        spent = time.perf_counter() - begun
+        return [Candidate(seen.legal(seat)[0], value=spent, reason="hasty")]
 
 
 class Sleeper(First):
@@ -154,6 +183,6 @@ PLAYERS = {
     kind.__name__.lower(): f"{__name__}:{kind.__name__}"
     for kind in (
         *(Witness, Searcher, Adviser, Sleeper, Dozer, Stubborn, Shaky, Doomed, Garbler, Loud),
-        *(Raising, Cheat, Speechless),
+        *(Raising, Cheat, Speechless, Elephant, Hasty),
     )
 }

@@ -66,7 +66,8 @@ def test_candidates_come_with_values_and_reasons_best_first() -> None:
         assert [candidate.text for candidate in candidates] == texts
         for place, candidate in enumerate(candidates, start=1):
             assert (candidate.value, candidate.visits) == (1 / place, place)
-            assert (candidate.reason, candidate.line) == ("why not", ["this", "that"])
+            line = [(one.seat, one.text) for one in candidate.line]
+            assert (candidate.reason, line) == ("why not", [(0, "this"), (1, "that")])
 
     run(main())
 

@@ -5,6 +5,7 @@
 import asyncio
 from functools import partial
 
+import msgspec
 import structlog
 
 from floodplain.server.store.engines import UNAVAILABLE
@@ -55,7 +56,8 @@ class BotAttendant:
         """
         while (seat, bot) in live.bots_due():
             try:
-                answer = await self.thinkers.ask(question(live, seat, bot), live.id)
+                asked = msgspec.structs.replace(question(live, seat, bot), remember=True)
+                answer = await self.thinkers.ask(asked, live.id)
             except NoAnswer:
                 # The reason can name secret moves.
                 log.error("a bot gives no answer", table=live.id, bot=bot)

@@ -17,13 +17,18 @@ class Lanes:
         """The one used last at the end, so that its worker is used again before another starts."""
         self.turn = asyncio.Semaphore(count)
 
-    async def ask(self, question: Question, patience_s: float) -> Answer:
-        async with self.turn:
-            lane = self.idle.pop()
-            try:
-                return await lane.ask(question, patience_s)
-            finally:
-                self.idle.append(lane)
+    async def ask(
+        self, question: Question, patience_s: float, wait_s: float | None = None
+    ) -> Answer:
+        """The answer; raises TimeoutError where no lane is free within the time to wait for one."""
+        async with asyncio.timeout(wait_s):
+            await self.turn.acquire()
+        lane = self.idle.pop()
+        try:
+            return await lane.ask(question, patience_s)
+        finally:
+            self.idle.append(lane)
+            self.turn.release()
 
     async def close(self) -> None:
         """End the workers and wait until they are gone; who asks now or later has no answer."""

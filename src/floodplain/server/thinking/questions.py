@@ -6,6 +6,8 @@ from typing import Annotated
 
 import msgspec
 
+from floodplain.bots.analysis import Foreseen, Opinion
+
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
     """A decision that a bot is to make: (game, options, seed, moves) and whose it is."""
@@ -21,6 +23,12 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     seat: int
     number: int
     """The number of the decision, from which the bot's own chance follows."""
+    remember: bool = False
+    """Whether the bot may go on with what it thought about the seat's last decision: for moves."""
+    seconds: float = 0.0
+    """How long somebody waits for it, where that is less than a bot may take."""
+    played: str | None = None
+    """A move that was made here: then the answer has an opinion about it."""
 
 
 class Candidate(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,7 +41,7 @@ class Candidate(msgspec.Struct, frozen=True, kw_only=True):
     """How often a search has looked at it."""
     reason: str | None = None
     """A word for programs, such as "simple": it is what the simple opponent would play."""
-    line: list[str] = []
+    line: list[Foreseen] = []
     """The moves that the bot expects after it."""
 
 
@@ -41,6 +49,7 @@ class Answer(msgspec.Struct, frozen=True):
     """What the bot thinks of, best first: the first is its choice."""
 
     candidates: Annotated[list[Candidate], msgspec.Meta(min_length=1)]
+    opinion: Opinion | None = None
 
 
 class NoAnswer(RuntimeError):

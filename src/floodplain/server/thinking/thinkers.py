@@ -14,6 +14,7 @@ import msgspec
 import structlog
 
 from floodplain.bots import BOTS
+from floodplain.bots.analysis import Opinion
 from floodplain.server.thinking.lane import TooSlow
 from floodplain.server.thinking.lanes import Lanes
 from floodplain.server.thinking.questions import Answer, NoAnswer, Question
@@ -26,6 +27,14 @@ QUICK_PATIENCE_S = 5.0
 """Who claims to be quick and is not delays others, so patience with them is shorter."""
 STAND_IN = "simple"
 """The bot that answers when another thinks for too long or fails."""
+HINTER = "level4"
+"""The bot that gives hints."""
+HINT_S = 1.0
+"""So long it may think about one."""
+HINT_WAIT_S = 0.6
+"""So long somebody waits until it can begin; then the simple opponent answers."""
+REVIEW_S = 0.5
+"""So long a bot thinks about a decision that was made, and about as long about what was played."""
 
 log = structlog.get_logger()
 
@@ -50,35 +59,80 @@ class Thinkers:
         self.open = False
         await asyncio.gather(self.quick.close(), self.searching.close())
 
-    async def ask(self, question: Question, table: str | None = None) -> Answer:
+    async def ask(
+        self, question: Question, table: str | None = None, wait_s: float | None = None
+    ) -> Answer:
         """The bot's answer, or that of the simple opponent where the bot takes too long or fails.
 
         `table` says whose question it is; without it, questions with the same seed are taken for
-        those of one table. Raises NoAnswer, whatever went wrong.
+        those of one table. Who can not wait for others to be answered first says how long it is
+        worth it. Raises NoAnswer, whatever went wrong.
         """
+        lanes, patience_s = await self.lanes_for(question.bot)
+        name = question.seed if table is None else table
+        lock = self.tables.setdefault(name, asyncio.Lock())
+        try:
+            async with asyncio.timeout(wait_s):
+                await lock.acquire()
+        except TimeoutError:
+            return await self.stand_in(question)
+        try:
+            return await self.answer(question, lanes, patience_s, wait_s)
+        finally:
+            lock.release()
+
+    async def answer(
+        self, question: Question, lanes: Lanes, patience_s: float, wait_s: float | None
+    ) -> Answer:
+        try:
+            return await lanes.ask(question, patience_s, wait_s)
+        except TimeoutError:
+            log.info("no room for a search", bot=question.bot, game=question.game)
+        except TooSlow:
+            log.warning("bot too slow", bot=question.bot, game=question.game)
+        except NoAnswer as error:
+            if question.bot == STAND_IN or not self.open:
+                raise
+            reason = str(error)
+            log.warning(
+                "bot without an answer", bot=question.bot, game=question.game, reason=reason
+            )
+        return await self.stand_in(question)
+
+    async def stand_in(self, question: Question) -> Answer:
+        simple = msgspec.structs.replace(question, bot=STAND_IN)
+        try:
+            return await self.quick.ask(simple, QUICK_PATIENCE_S)
+        except TooSlow as error:
+            raise NoAnswer(f"the bot '{STAND_IN}' was too slow as well") from error
+
+    async def hint(self, question: Question, table: str) -> Answer:
+        """The answer for somebody who looks at the clock."""
+        hurried = msgspec.structs.replace(question, seconds=HINT_S)
+        return await self.ask(hurried, table, HINT_WAIT_S)
+
+    async def review(self, question: Question) -> Opinion:
+        """The bot's opinion about a move that was made; raises NoAnswer.
+
+        It is short, so that a bot which owes a move has to wait for a single one of them at most.
+        """
+        lanes, patience_s = await self.lanes_for(question.bot)
+        short = msgspec.structs.replace(question, seconds=REVIEW_S)
+        try:
+            opinion = (await lanes.ask(short, patience_s)).opinion
+        except TooSlow as error:
+            raise NoAnswer(f"the bot '{question.bot}' was too slow") from error
+        if opinion is None:
+            raise NoAnswer("there was no choice")
+        return opinion
+
+    async def lanes_for(self, bot: str) -> tuple[Lanes, float]:
+        """Where a bot thinks, and how long others wait for it."""
         if not self.open:
             raise NoAnswer("the bots are not thinking: not started, or stopped")
-        quick = await self.quick_bot(question.bot)
-        lanes = self.quick if quick else self.searching
-        patience_s = min(self.patience_s, QUICK_PATIENCE_S) if quick else self.patience_s
-        name = question.seed if table is None else table
-        async with self.tables.setdefault(name, asyncio.Lock()):
-            try:
-                return await lanes.ask(question, patience_s)
-            except TooSlow:
-                log.warning("bot too slow", bot=question.bot, game=question.game)
-            except NoAnswer as error:
-                if question.bot == STAND_IN or not self.open:
-                    raise
-                reason = str(error)
-                log.warning(
-                    "bot without an answer", bot=question.bot, game=question.game, reason=reason
-                )
-            stand_in = msgspec.structs.replace(question, bot=STAND_IN)
-            try:
-                return await self.quick.ask(stand_in, QUICK_PATIENCE_S)
-            except TooSlow as error:
-                raise NoAnswer(f"the bot '{STAND_IN}' was too slow as well") from error
+        if await self.quick_bot(bot):
+            return self.quick, min(self.patience_s, QUICK_PATIENCE_S)
+        return self.searching, self.patience_s
 
     async def quick_bot(self, name: str) -> bool:
         if name not in self.is_quick:

@@ -19,9 +19,12 @@ from typing import BinaryIO
 import msgspec
 
 from floodplain.bots import BOTS
-from floodplain.bots.bot import Bot, considered
+from floodplain.bots.analysis import Analyst, Foreseen
+from floodplain.bots.bot import Bot, considered, decision
+from floodplain.core.state import State
 from floodplain.games import GAMES
 from floodplain.server.thinking.frames import READY, Failure, Reply, framed, read
+from floodplain.server.thinking.memories import Memories
 from floodplain.server.thinking.positions import Positions, WrongQuestion
 from floodplain.server.thinking.questions import Answer, Candidate, Question
 
@@ -39,13 +42,13 @@ def main() -> None:
     end_with_server()
     asked: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=listen, args=(questions, asked), daemon=True).start()
-    positions = Positions()
+    positions, memories = Positions(), Memories()
     body = READY
     while True:
         answers.write(framed(body))
         answers.flush()
         question = msgspec.msgpack.decode(asked.get(), type=Question)
-        body = msgspec.msgpack.encode(reply(question, positions))
+        body = msgspec.msgpack.encode(reply(question, positions, memories))
 
 
 def private_pipes() -> tuple[BinaryIO, BinaryIO]:
@@ -78,9 +81,9 @@ def listen(questions: BinaryIO, asked: "SimpleQueue[bytes]") -> None:
     os._exit(0)
 
 
-def reply(question: Question, positions: Positions) -> Reply:
+def reply(question: Question, positions: Positions, memories: Memories) -> Reply:
     try:
-        return Reply(answer=answer(question, positions))
+        return Reply(answer=answer(question, positions, memories))
     except WrongQuestion as error:
         return Reply(failure=Failure(str(error), again=False))
     except Exception as error:
@@ -88,31 +91,55 @@ def reply(question: Question, positions: Positions) -> Reply:
         return Reply(failure=Failure(f"{type(error).__name__}: {error}", again=True))
 
 
-def answer(question: Question, positions: Positions) -> Answer:
+def answer(question: Question, positions: Positions, memories: Memories) -> Answer:
     state = positions.at(question)
-    seat = question.seat
-    bot = player(question.bot, question.game)
-    candidates = []
-    for found in considered(bot, state, seat, question.seed, question.number):
-        text = state.text(seat, found.action)
-        clause = state.why_not(seat, found.action)
-        if clause is not None:
-            raise ValueError(f"it would play '{text}', which {clause} forbids")
-        candidates.append(
+    if question.played is not None:
+        return reviewed(question, state, question.played)
+    seat, bot = question.seat, player(question.bot, question.game)
+    if question.remember:
+        with memories.of(question) as memory:
+            action = decision(bot, state, seat, question.seed, question.number, memory)
+            return Answer([Candidate(text=legal_text(state, seat, action), reason=bot.reason)])
+    found = considered(bot, state, seat, question.seed, question.number, question.seconds)
+    return Answer(
+        [
             Candidate(
-                text=text,
-                value=found.value,
-                visits=found.visits,
-                reason=found.reason,
-                line=found.line,
+                text=legal_text(state, seat, one.action),
+                value=one.value,
+                visits=one.visits,
+                reason=one.reason,
+                line=[Foreseen(*move) for move in one.line],
             )
-        )
-    return Answer(candidates)
+            for one in found
+        ]
+    )
+
+
+def legal_text(state: State, seat: int, action: int) -> str:
+    """What a bot would play, if it may."""
+    text = state.text(seat, action)
+    clause = state.why_not(seat, action)
+    if clause is not None:
+        raise ValueError(f"it would play '{text}', which {clause} forbids")
+    return text
+
+
+def reviewed(question: Question, state: State, played: str) -> Answer:
+    """What the bot thinks of a move that was made."""
+    game, seat = GAMES.find(question.game), question.seat
+    action = state.parse(seat, played)
+    clause = state.why_not(seat, action)
+    if clause is not None:
+        raise WrongQuestion(f"'{played}' can not have been played: {clause}")
+    analyst = Analyst(game, question.bot)
+    analyst.seconds = question.seconds
+    opinion = analyst.judge(state, seat, action, question.seed, question.number)
+    return Answer([Candidate(text=played)], opinion)
 
 
 @cache
 def player(bot: str, game: str) -> Bot:
-    """A bot remembers nothing between its decisions, so one is enough for all tables."""
+    """What a bot remembers is not in it, so one is enough for all tables."""
     return BOTS.find(bot)(GAMES.find(game))
 
 

@@ -1,0 +1,1 @@
+"""A tournament as one page for browsers, which needs nothing else: no script and no network."""

@@ -1,0 +1,221 @@
+"""What a bot that searches makes of a game: its opinion of each decision, and the turning points.
+
+Every opinion is that of the seat that decided: the search sees a redeal for it, as in play.
+"""
+
+# interpreted: it works with msgspec structs; the time goes into the search
+
+from collections.abc import Collection, Iterator, Sequence
+
+import msgspec
+
+from floodplain.bots import BOTS
+from floodplain.bots.bot import own_seed_of
+from floodplain.bots.budget import UNLIMITED, Budget
+from floodplain.bots.levels import LevelBot
+from floodplain.bots.search import Search
+from floodplain.bots.searcher import SearchBot, expected, foreseen
+from floodplain.bots.tree import heard
+from floodplain.core.chance import Chance
+from floodplain.core.game import Game
+from floodplain.core.match import Match
+from floodplain.core.state import State
+
+ANALYST = "level4"
+"""Who analyses where nobody says otherwise."""
+NOTABLE = 0.1
+"""A share of the win that is worth a word; less may be the chance of the search."""
+MOST_TURNS = 5
+
+
+class NoOpinion(ValueError):
+    """A bot that does not say what it expects of a move."""
+
+
+class Foreseen(msgspec.Struct, frozen=True):
+    """A move that is expected."""
+
+    seat: int
+    text: str
+
+
+class Judged(msgspec.Struct, frozen=True, kw_only=True):
+    """A move, and what the search makes of it."""
+
+    text: str
+    share: float
+    """Of the win, as the mover can expect it."""
+    visits: int
+    line: list[Foreseen]
+    """The moves that are expected after it."""
+
+
+class Opinion(msgspec.Struct, frozen=True, kw_only=True):
+    """About one decision. Seats count from 0."""
+
+    number: int
+    """Of the move, from 1."""
+    seat: int
+    shares: list[float]
+    """What each seat could expect before it, in the eyes of the mover."""
+    best: Judged
+    played: Judged
+    loss: float
+    """The share that the played move gave away."""
+
+
+class Turn(msgspec.Struct, frozen=True, kw_only=True):
+    """A move after which the game was another."""
+
+    number: int
+    seat: int
+    loss: float
+    before: float
+    after: float
+    """The share that the mover could expect, and that of the next look, or of the result."""
+
+
+class Analyst:
+    """A search with a budget, which looks at decisions that were made."""
+
+    def __init__(
+        self,
+        game: Game,
+        bot: str = ANALYST,
+        iterations: int = UNLIMITED,
+        seconds: float = 0.0,
+    ) -> None:
+        self.player = searching(game, bot)
+        limited = bool(iterations or seconds)
+        self.iterations = iterations if limited else self.player.iterations
+        self.seconds = seconds if limited else self.player.seconds
+
+    def opinion(self, match: Match, number: int) -> Opinion | None:
+        """About a move of the match, by its number from 0; None where there was no choice."""
+        before, seat = match.before[number], match.moves[number][0]
+        return self.judge(before, seat, match.action(number), match.seed, number)
+
+    def judge(self, state: State, seat: int, action: int, seed: str, number: int) -> Opinion | None:
+        """The chance is that of `bots.bot.decision`, so a bot agrees with what it played itself."""
+        if len(state.legal(seat)) == 1:
+            return None
+        own_seed = own_seed_of(seed, seat, number)
+        seen = state.redeal(seat, own_seed)
+        budget = Budget(Chance(f"{own_seed}/choice"), self.iterations, self.seconds)
+        search = self.player.thought(seen, seat, budget)
+        first = search.best()[0]
+        best = looked_at(search, first)
+        if best is None:
+            best = self.judged(seen, seat, first, self.again(own_seed, int(search.done)))
+        played = best
+        if action != first:
+            played = self.judged(seen, seat, action, self.again(own_seed, best.visits))
+        return Opinion(
+            number=number + 1,
+            seat=seat,
+            shares=shared(search, best.share),
+            best=best,
+            played=played,
+            loss=max(0.0, best.share - played.share),
+        )
+
+    def again(self, own_seed: str, iterations: int) -> Budget:
+        return Budget(Chance(f"{own_seed}/again"), max(1, iterations))
+
+    def judged(self, seen: State, seat: int, action: int, budget: Budget) -> Judged:
+        """A move that need not have been the search's idea, looked at as often as the budget says.
+
+        What the move lays open, and what it leaves to chance, is dealt anew each time.
+        """
+        search = Search(self.player.game.guide, seen, seat, budget)
+        done = 0
+        while budget.allows(done):
+            search.seen = seen.redeal(seat, f"{search.seed}/before {done}")
+            search.seen.apply(seat, action)
+            search.iterate()
+            done += 1
+            search.done = done
+        root = search.roots[seat]
+        line = foreseen(search.seen.copy(), seat, root)
+        return Judged(
+            text=seen.text(seat, action),
+            share=root.value(),
+            visits=done,
+            line=[Foreseen(*one) for one in line],
+        )
+
+
+def searching(game: Game, name: str) -> SearchBot:
+    """The bot of that name, if it is one that searches."""
+    bot = BOTS.find(name)(game)
+    player = bot.player if isinstance(bot, LevelBot) else bot
+    if not isinstance(player, SearchBot):
+        raise NoOpinion(f"the bot '{name}' does not search, so it has no opinion about moves")
+    return player
+
+
+def looked_at(search: Search, action: int) -> Judged | None:
+    """What the search has found out about an action; None where it never came to it."""
+    seat = search.seat
+    node = search.roots[seat].children.get(heard(seat, action))
+    if node is None or node.visits == 0:
+        return None
+    return Judged(
+        text=search.seen.text(seat, action),
+        share=node.value(),
+        visits=int(node.visits),
+        line=[Foreseen(*one) for one in expected(search, action)],
+    )
+
+
+def shared(search: Search, share: float) -> list[float]:
+    """What each seat can expect where the searching one has such a share.
+
+    What it leaves is divided as it was in all that the search has looked at.
+    """
+    values = [root.value() for root in search.roots]
+    values[search.seat] = 0.0
+    left = sum(values)
+    equal = 1 / max(1, len(values) - 1)
+    shares = [(1 - share) * (value / left if left else equal) for value in values]
+    shares[search.seat] = share
+    return shares
+
+
+def opinions(
+    match: Match, analyst: Analyst, seats: Collection[int] | None = None
+) -> Iterator[Opinion]:
+    """An opinion for each decision of these seats, or of all, as they are found."""
+    for number, (seat, _) in enumerate(match.moves):
+        if seats is None or seat in seats:
+            found = analyst.opinion(match, number)
+            if found is not None:
+                yield found
+
+
+def turning_points(found: Sequence[Opinion], outcome: Sequence[float] | None) -> list[Turn]:
+    """The moves that gave away most, or after which the expectations changed most.
+
+    `outcome` is what came of the last move, where it ended the game.
+    """
+    turns = []
+    for place, opinion in enumerate(found):
+        before = opinion.shares[opinion.seat]
+        following = found[place + 1].shares if place + 1 < len(found) else outcome
+        after = following[opinion.seat] if following is not None else opinion.played.share
+        turns.append(
+            Turn(
+                number=opinion.number,
+                seat=opinion.seat,
+                loss=opinion.loss,
+                before=before,
+                after=after,
+            )
+        )
+    notable = [turn for turn in turns if size(turn) >= NOTABLE]
+    largest = sorted(notable, key=size, reverse=True)[:MOST_TURNS]
+    return sorted(largest, key=lambda turn: turn.number)
+
+
+def size(turn: Turn) -> float:
+    return max(turn.loss, abs(turn.after - turn.before))
