@@ -2,8 +2,8 @@
 
     python -m tests.conformance.digests 5
 
-prints, for 5 games with each set of options of each game, how the rules run and the digests.
-Two builds of the same rules must print the same digests.
+prints, for 5 games with each set of options of each game, how the rules run and the digests, those
+of a search among them. Two builds of the same rules must print the same digests.
 """
 
 import json
@@ -11,6 +11,9 @@ import sys
 from hashlib import sha256
 from random import Random
 
+from floodplain.bots.bot import decision
+from floodplain.bots.searcher import SearchBot
+from floodplain.bots.tree import Memory
 from floodplain.core.build import rules_mode
 from floodplain.core.game import Game
 from floodplain.games import GAMES
@@ -20,6 +23,9 @@ from .option_sets import OptionTexts, alone, defaults, mixtures, shown
 MIXTURES = 29
 REDEALT = 0.05
 """The share of positions that are dealt anew, too."""
+SEARCHED = 12
+"""So many decisions are searched."""
+ITERATIONS = 25
 
 
 def digest(game: Game, texts: OptionTexts, games: int) -> str:
@@ -40,10 +46,26 @@ def digest(game: Game, texts: OptionTexts, games: int) -> str:
     return found.hexdigest()
 
 
+def searched(game: Game) -> str:
+    """One digest over the choices of searches that remember their last one."""
+    bot = SearchBot(game, ITERATIONS)
+    state = game.new(game.options(), "searched")
+    memories = [Memory() for _ in range(game.seats(game.options()))]
+    found = sha256()
+    for number in range(SEARCHED):
+        seat = state.actors()[0]
+        action = decision(bot, state, seat, "searched", number, memories[seat])
+        found.update(repr((seat, action)).encode())
+        state.apply(seat, action)
+    return found.hexdigest()
+
+
 def digests(games: int) -> dict[str, str]:
     found: dict[str, str] = {}
     for name in GAMES:
         game = GAMES.find(name)
+        if games:
+            found[f"{name} searched"] = searched(game)
         for texts in (defaults(game), *alone(game), *mixtures(game, MIXTURES)):
             found[f"{name} {shown(texts)}"] = digest(game, texts, games)
     return found
