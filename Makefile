@@ -13,6 +13,7 @@ COMPILED := build/compiled
 
 REQUIREMENTS_STAMP := $(VENV)/requirements.stamp
 EDITABLE_STAMP := $(VENV)/editable.stamp
+RAY_STAMP := $(VENV)/ray.stamp
 COMPILED_STAMP := build/compiled.stamp
 BENCH_STAMP := $(BENCH_VENV)/requirements.stamp
 CLIENT_STAMP := build/client.stamp
@@ -73,7 +74,7 @@ test-interpreted: $(EDITABLE_STAMP) ## only the tests on the interpreted rules
 	@$(ON_SOURCE) FLOODPLAIN_EXPECT=interpreted \
 		$(VENV)/bin/pytest -q -n $(JOBS) --dist worksteal -m 'not long and not bulk' $(ONCE) $(ARGS)
 
-test-long: $(COMPILED_STAMP) ## the tests that take minutes, on the compiled rules
+test-long: $(COMPILED_STAMP) $(RAY_STAMP) ## the tests that take minutes, on the compiled rules
 	$(call heading,long tests on the compiled rules)
 	@$(ON_COMPILED) FLOODPLAIN_EXPECT=compiled $(VENV)/bin/pytest -q -n $(JOBS) --dist worksteal -m long $(ARGS)
 
@@ -107,6 +108,11 @@ clean: ## remove the environments and everything built
 $(REQUIREMENTS_STAMP): requirements/dev.txt
 	$(call heading,environment in $(VENV))
 	@$(PYTHON) -m venv $(VENV)
+	@$(VENV)/bin/python $(PIP_INSTALL) -r $<
+	@touch $@
+
+$(RAY_STAMP): requirements/ray.txt $(REQUIREMENTS_STAMP)
+	$(call heading,Ray in $(VENV))
 	@$(VENV)/bin/python $(PIP_INSTALL) -r $<
 	@touch $@
 

@@ -8,6 +8,7 @@ from tempfile import TemporaryDirectory
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks.wishes import Wishes
 from tests.browser.chromium import browsing
 from tests.browser.playing import THINGS, confirm_button
 from tests.browser.scenes import GAMES, running
@@ -26,7 +27,7 @@ WATCH = """() => {
 }"""
 
 
-def measure(console: Console, rounds: int, seconds: float) -> None:
+def measure(console: Console, wishes: Wishes) -> None:
     table = Table(title="From a click on the board to the drawn frame", title_style="")
     for name in ("game", "device", "median, ms", "longest, ms"):
         table.add_column(name, justify="left" if name in ("game", "device") else "right")

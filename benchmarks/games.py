@@ -16,7 +16,7 @@ from rich.progress import track
 from rich.table import Table
 
 from benchmarks.peers import PEERS
-from floodplain.games import GAMES
+from benchmarks.wishes import Wishes
 
 ROOT = Path(__file__).parent.parent
 COMPILED = ROOT / "build" / "compiled"
@@ -89,6 +89,6 @@ def compare(game: str, rounds: int, seconds: float) -> Table:
     return table
 
 
-def measure(console: Console, rounds: int, seconds: float) -> None:
-    for game in GAMES:
-        console.print(compare(game, rounds, seconds))
+def measure(console: Console, wishes: Wishes) -> None:
+    for game in wishes.games:
+        console.print(compare(game, wishes.rounds, wishes.seconds))

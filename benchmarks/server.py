@@ -22,6 +22,7 @@ from rich.table import Table
 from benchmarks import measures
 from benchmarks.serving import Measured
 from benchmarks.wire import Refusal
+from benchmarks.wishes import Wishes
 from floodplain.core.build import rules_mode
 from floodplain.server.listening import allow_many_connections
 from tests.server.services import fresh_database, postgres_server, redis_server
@@ -53,7 +54,7 @@ def on_postgres() -> Iterator[Measured]:
 STORES = {"SQLite": on_sqlite, "PostgreSQL, Redis": on_postgres}
 
 
-def measure(console: Console, rounds: int, seconds: float) -> None:
+def measure(console: Console, wishes: Wishes) -> None:
     if rules_mode() != "compiled":
         sys.exit("the rules are interpreted here; `make bench` compiles them")
     allow_many_connections()
@@ -73,13 +74,13 @@ def measure(console: Console, rounds: int, seconds: float) -> None:
                 for game in GAMES:
                     for look in (False, True):
                         console.print(f"moves: {name}, {game}, position {'not ' * (not look)}asked")
-                        figures = throughput(server, game, look, rounds, seconds)
+                        figures = throughput(server, game, look, wishes.rounds, wishes.seconds)
                         throughputs.add_row(name, game, "position" if look else "number", *figures)
                 console.print(f"latency: {name}")
-                latencies.add_row(name, *latency(server, rounds * seconds))
+                latencies.add_row(name, *latency(server, wishes.rounds * wishes.seconds))
         except pytest.skip.Exception as missing:
             console.print(f"{name} left out: {missing}")
-    console.print(throughputs, latencies, memory(), cold_start(rounds))
+    console.print(throughputs, latencies, memory(), cold_start(wishes.rounds))
 
 
 def table(title: str, names: Sequence[str], figures: Sequence[str]) -> Table:

@@ -1,8 +1,5 @@
 """Many games: each follows from its seed, and the figures are right."""
 
-import pytest
-
-from floodplain.arena.intervals import interval
 from floodplain.arena.simulation import Played, Setting, play, play_all, seeds_of
 from floodplain.arena.summary import Shared, Spread, summary_of
 from floodplain.core import records
@@ -57,11 +54,3 @@ def test_a_summary_says_who_shares_a_win() -> None:
         Shared(seats=[1, 3], games=2, share=0.5),
         Shared(seats=[1, 2, 3], games=1, share=0.25),
     ]
-
-
-@pytest.mark.parametrize(
-    ("wins", "games", "bounds"),
-    [(0, 10, (0.0, 0.2775)), (10, 10, (0.7225, 1.0)), (50, 100, (0.4038, 0.5962))],
-)
-def test_the_interval_is_wilsons(wins: int, games: int, bounds: tuple[float, float]) -> None:
-    assert interval(wins, games) == bounds

@@ -4,16 +4,17 @@ from random import Random
 
 from playwright.sync_api import ElementHandle, Page
 
-from .playing import CONFIRM, THINGS, Eye, wait_for_the_server
+from .playing import CONFIRM, Eye, wait_for_the_server
 
 TRIES = 6
 """So often somebody who knows nothing tries the board before they take a move from the list."""
 ON_BOARD = 0.85
 """How many decisions are tried on the board."""
-MOST_KEYS = 80
+MOST_KEYS = 200
 """More keys than lead from anywhere on the page to anywhere else."""
+THINGS = ".board :is([data-rove][role='button'], button):not([aria-disabled='true'])"
 
-NEXT_KEY = """({target, visits}) => {
+NEXT_KEY = """({target, trodden, luck}) => {
     const here = document.activeElement;
     if (here === target) return "Enter";
     if (!target.isConnected) return null;
@@ -31,10 +32,9 @@ NEXT_KEY = """({target, visits}) => {
     const down = to.y + to.height / 2 - from.y - from.height / 2;
     const ways = {ArrowRight: right, ArrowLeft: -right, ArrowDown: down, ArrowUp: -down};
     const arrows = Object.keys(ways).sort((one, other) => ways[other] - ways[one]);
-    // Who comes by again takes the next best way.
-    const times = visits.get(here) ?? 0;
-    visits.set(here, times + 1);
-    return arrows[times % arrows.length];
+    if (!trodden.has(here)) luck = 0; // Who comes by again tries another way.
+    trodden.add(here);
+    return arrows[Math.floor(luck * arrows.length)];
 }"""
 
 
@@ -56,7 +56,7 @@ def propose_on_board(page: Page, chance: Random) -> bool:
         thing = eye.choose(THINGS)
         if thing is None:
             break
-        press(page, thing)
+        press(page, thing, chance)
         if is_on_confirm(page):
             return True
     page.keyboard.press("Escape")
@@ -72,7 +72,7 @@ def propose_from_list(page: Page, chance: Random) -> None:
     ):
         thing = eye.choose(things)
         if thing is not None:
-            press(page, thing)
+            press(page, thing, chance)
     assert is_on_confirm(page), "a move of the list was not proposed"
 
 
@@ -81,11 +81,12 @@ def is_on_confirm(page: Page) -> bool:
     return bool(page.evaluate(f"document.activeElement.matches('{CONFIRM}')"))
 
 
-def press(page: Page, thing: ElementHandle) -> None:
+def press(page: Page, thing: ElementHandle, chance: Random) -> None:
     """Go there, key by key, and press Enter."""
-    visits = page.evaluate_handle("new Map()")
+    trodden = page.evaluate_handle("new Set()")
     for _ in range(MOST_KEYS):
-        key = page.evaluate(NEXT_KEY, {"target": thing, "visits": visits})
+        way = {"target": thing, "trodden": trodden, "luck": chance.random()}
+        key = page.evaluate(NEXT_KEY, way)
         if key is None:
             return  # gone before it was reached
         page.keyboard.press(key)

@@ -3,21 +3,21 @@
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page
 
 from floodplain.core.languages import LANGUAGES
 from tests.server.serving import Serving
 
 from .conftest import Visit
 from .scenes import SCENES, Scene
-from .visitor import Visitor
 
 AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
 
 
-def violations(visitor: Visitor) -> list[str]:
+def violations(page: Page) -> list[str]:
     """What axe finds, each with where."""
-    visitor.page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = visitor.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     return [
         f"{one['id']}: {node['target']} {node['failureSummary']}"
         for one in found["violations"]
@@ -35,4 +35,4 @@ def test_nothing_keeps_people_out(server: Serving, visit: Visit, scene: Scene) -
         assert visitor.page.locator("html").get_attribute("lang") == language
         for theme in ("light", "dark"):
             visitor.page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
-            assert violations(visitor) == [], (language, theme)
+            assert violations(visitor.page) == [], (language, theme)

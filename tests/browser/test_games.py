@@ -64,6 +64,7 @@ def test_two_browsers_play_a_whole_game(server: Serving, visit: Visit, game: str
         if mover is None:
             break
         decide(mover, chance)
+        assert mover.sideways() <= 0
     for one in (ann, bob):
         expect(one.page.locator("section.result")).to_be_visible()
         assert one.sideways() <= 0

@@ -87,10 +87,8 @@ class Visitor:
 
     def sideways(self) -> int:
         """How many pixels the page is wider than the screen."""
-        wide: int = self.page.evaluate(
-            "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-        )
-        return wide
+        wide: int = self.page.evaluate("document.documentElement.scrollWidth")
+        return wide - self.device.width
 
     def sees(self, *words: str) -> None:
         for word in words:

@@ -3,6 +3,7 @@
 import pytest
 
 from floodplain.games import GAMES
+from floodplain.server.api.play import MOST_HINTS
 
 from .people import Json, Person, new_key
 from .sitting import BOT, FRIEND, ME, accepted, play_on, refused, to_move, two_at
@@ -205,11 +206,25 @@ def test_a_hint_is_a_legal_move_for_this_position(ann: Person, bob: Person) -> N
     table = two_at(ann, bob)
     person, seen = to_move(table, ann, bob)
     other = bob if person is ann else ann
+    legal = {move["text"] for move in seen["moves"]}
     hint = person.sent("POST", f"/api/tables/{table}/hint", {})
     assert hint["seq"] == seen["seq"]
-    assert hint["candidates"][0]["text"] in {move["text"] for move in seen["moves"]}
-    assert hint["candidates"][0]["reason"] == "simple"
+    assert 1 <= len(hint["candidates"]) <= MOST_HINTS
+    for candidate in hint["candidates"]:
+        assert candidate["text"] in legal
+        assert candidate["reason"] in {"search", "simple"}  # simple where no search has room
+        assert all(one["seat"] in (0, 1) and one["text"] for one in candidate["line"])
     refused(other.ask("POST", f"/api/tables/{table}/hint", {}), 409, "not your turn")
+
+
+def test_a_hint_of_another_bot(ann: Person, bob: Person) -> None:
+    table = two_at(ann, bob)
+    person, seen = to_move(table, ann, bob)
+    path = f"/api/tables/{table}/hint"
+    (candidate,) = person.sent("POST", path, {"bot": "simple"})["candidates"]
+    assert candidate["reason"] == "simple"
+    assert candidate["text"] in {move["text"] for move in seen["moves"]}
+    refused(person.ask("POST", path, {"bot": "levle4"}), 400, "did you mean 'level4'")
 
 
 def test_a_table_can_do_without_hints(ann: Person, bob: Person) -> None:

@@ -24,11 +24,18 @@ export interface Choice {
     form: string;
 }
 
+export interface Level {
+    number: number;
+    name: string;
+    bot: string;
+}
+
 export interface GameInfo {
     name: GameName;
     title: string;
     rules_version: number;
     options: Choice[];
+    levels: Level[];
     bots: string[];
     endings: Record<string, string>;
 }
@@ -171,12 +178,18 @@ export interface WhyNot {
     clause: string | null;
 }
 
+export interface Foreseen {
+    seat: number;
+    text: string;
+}
+
 export interface Candidate {
     text: string;
     value: number | null;
     visits: number | null;
     reason: string | null;
-    line: string[];
+    /** The moves that the bot expects after it. */
+    line: Foreseen[];
 }
 
 export interface Hint {

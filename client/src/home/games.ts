@@ -1,7 +1,7 @@
 /** What the house says of its games before one of them is loaded. */
 
 import { m } from "$messages";
-import type { Chair, GameName } from "../api/types";
+import type { GameName } from "../api/types";
 
 export interface Shown {
     title: string;
@@ -34,19 +34,4 @@ export const SHOWN: Record<GameName, Shown> = {
         minutes: 30,
         secrets: true,
     },
-};
-
-/** The bot that one click plays against. */
-export const FIRST_BOT = "simple";
-
-export function botName(bot: string): string {
-    if (bot === "simple") return m.bot_simple();
-    if (bot === "random") return m.bot_random();
-    return bot;
-}
-
-export const SEATINGS: Record<"bot" | "device" | "friend", Chair[]> = {
-    bot: [{ kind: "me" }, { kind: "bot", bot: FIRST_BOT }],
-    device: [{ kind: "me" }, { kind: "device" }],
-    friend: [{ kind: "me" }, { kind: "friend" }],
 };

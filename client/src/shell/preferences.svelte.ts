@@ -10,6 +10,8 @@ export interface Preferences {
     /** Whether a move waits for a confirmation. */
     confirm: boolean;
     notify: boolean;
+    /** The bot that was chosen last. */
+    bot: string;
 }
 
 const DEFAULTS: Preferences = {
@@ -19,6 +21,7 @@ const DEFAULTS: Preferences = {
     sound: true,
     confirm: true,
     notify: false,
+    bot: "level2",
 };
 
 function stored(): Preferences {

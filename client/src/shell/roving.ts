@@ -52,6 +52,8 @@ export function roving(group: Element): () => void {
     function settle(): void {
         const all = things();
         if (current === null || !all.includes(current)) {
+            // It may still be there as something that arrows pass by: then Tab does, too.
+            if (current) current.tabIndex = -1;
             current = all.find((thing) => thing.hasAttribute("data-rove-first")) ?? all[0] ?? null;
         }
         for (const thing of all) thing.tabIndex = thing === current ? 0 : -1;
@@ -86,7 +88,7 @@ export function roving(group: Element): () => void {
     }
 
     const observer = new MutationObserver(settle);
-    observer.observe(group, { childList: true, subtree: true });
+    observer.observe(group, { childList: true, subtree: true, attributeFilter: ["data-rove"] });
     group.addEventListener("keydown", onKey);
     group.addEventListener("focusin", onFocus);
     settle();

@@ -49,12 +49,12 @@ export function lineOf(happening: Happening, game: GameClient, company: Company)
             return line;
         case "chat":
             return { ...line, text };
-        case "sit":
-            return {
-                ...line,
-                who: "",
-                text: m.log_sit({ name: happening.occupant?.name ?? name }),
-            };
+        case "sit": {
+            // A bot is called by its level, a person as they called themselves then.
+            const { occupant } = happening;
+            const called = occupant?.kind === "person" ? occupant.name : name;
+            return { ...line, who: "", text: m.log_sit({ name: called }) };
+        }
         case "start":
             return { ...line, who: "", text: m.log_start() };
         case "rematch":

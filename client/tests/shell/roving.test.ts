@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nearest } from "../../src/shell/roving";
+import { nearest, roving } from "../../src/shell/roving";
 
 const at = (x: number, y: number) => ({ x, y });
 
@@ -15,5 +15,22 @@ describe("where an arrow goes", () => {
         expect(nearest(hexes[0]!, hexes, [1, 0])).toBe(1);
         expect(nearest(hexes[0]!, hexes, [0, 1])).toBe(2);
         expect(nearest(hexes[1]!, hexes, [0, 1])).toBe(3);
+    });
+});
+
+describe("where Tab stops", () => {
+    const stops = (group: Element) => [...group.querySelectorAll("[tabindex='0']")];
+
+    it("once, and no more at what arrows pass by", async () => {
+        const group = document.createElement("div");
+        group.innerHTML = "<b data-rove tabindex='-1'>card</b><i tabindex='-1'>place</i>";
+        const [card, place] = [...group.children];
+        const leave = roving(group);
+        expect(stops(group)).toEqual([card]);
+        card!.removeAttribute("data-rove");
+        place!.setAttribute("data-rove", "");
+        await new Promise((done) => setTimeout(done));
+        expect(stops(group)).toEqual([place]);
+        leave();
     });
 });

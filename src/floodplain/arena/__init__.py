@@ -1,1 +1,1 @@
-"""Many games between bots, on one machine."""
+"""Many games between bots: simulations and tournaments, on one machine or on many."""

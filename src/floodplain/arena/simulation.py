@@ -12,6 +12,7 @@ import msgspec
 from floodplain.arena.processes import as_finished
 from floodplain.bots import BOTS
 from floodplain.bots.bot import decision
+from floodplain.bots.tree import Memory
 from floodplain.core import records
 from floodplain.core.match import IllegalMove
 from floodplain.core.options import changed
@@ -56,6 +57,7 @@ def play(setting: Setting, seed: str, thinking: Sequence[list[int]] | None = Non
     """
     game = GAMES.find(setting.game)
     bots = [BOTS.find(name)(game) for name in setting.bots]
+    memories = [Memory() for _ in bots]
     options = game.options(**setting.options)
     state = game.new(options, seed)
     moves: list[Move] = []
@@ -63,7 +65,7 @@ def play(setting: Setting, seed: str, thinking: Sequence[list[int]] | None = Non
     while shares is None:
         seat = state.actors()[0]
         begun = perf_counter_ns()
-        action = decision(bots[seat], state, seat, seed, len(moves))
+        action = decision(bots[seat], state, seat, seed, len(moves), memories[seat])
         if thinking is not None:
             thinking[seat].append((perf_counter_ns() - begun) // NANOSECONDS)
         clause = state.why_not(seat, action)

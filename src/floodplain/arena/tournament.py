@@ -50,7 +50,7 @@ def play_fixture(game: str, options: Mapping[str, str], fixture: Fixture) -> Fin
         shares=played.shares,
         ending=played.ending,
         actions=played.actions,
-        figures=played.figures,
+        figures={name: float(value) for name, value in played.figures.items()},
         thinking=tuple(map(tuple, thinking)),
     )
 

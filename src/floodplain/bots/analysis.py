@@ -104,7 +104,7 @@ class Analyst:
         budget = Budget(Chance(f"{own_seed}/choice"), self.iterations, self.seconds)
         search = self.player.thought(seen, seat, budget)
         first = search.best()[0]
-        best = looked_at(search, first)
+        best = self.looked_at(search, first)
         if best is None:
             best = self.judged(seen, seat, first, self.again(own_seed, int(search.done)))
         played = best
@@ -117,6 +117,19 @@ class Analyst:
             best=best,
             played=played,
             loss=max(0.0, best.share - played.share),
+        )
+
+    def looked_at(self, search: Search, action: int) -> Judged | None:
+        """What the search has found out about an action; None where it never came to it."""
+        seat = search.seat
+        node = search.roots[seat].children.get(heard(seat, action))
+        if node is None or node.visits == 0:
+            return None
+        return Judged(
+            text=search.seen.text(seat, action),
+            share=node.value(),
+            visits=int(node.visits),
+            line=[Foreseen(*one) for one in expected(self.player.game, search, action)],
         )
 
     def again(self, own_seed: str, iterations: int) -> Budget:
@@ -136,7 +149,8 @@ class Analyst:
             done += 1
             search.done = done
         root = search.roots[seat]
-        line = foreseen(search.seen.copy(), seat, root)
+        shown = search.seen.reveals > seen.reveals
+        line = [] if shown else foreseen(self.player.game, search.seen.copy(), seat, root)
         return Judged(
             text=seen.text(seat, action),
             share=root.value(),
@@ -152,20 +166,6 @@ def searching(game: Game, name: str) -> SearchBot:
     if not isinstance(player, SearchBot):
         raise NoOpinion(f"the bot '{name}' does not search, so it has no opinion about moves")
     return player
-
-
-def looked_at(search: Search, action: int) -> Judged | None:
-    """What the search has found out about an action; None where it never came to it."""
-    seat = search.seat
-    node = search.roots[seat].children.get(heard(seat, action))
-    if node is None or node.visits == 0:
-        return None
-    return Judged(
-        text=search.seen.text(seat, action),
-        share=node.value(),
-        visits=int(node.visits),
-        line=[Foreseen(*one) for one in expected(search, action)],
-    )
 
 
 def shared(search: Search, share: float) -> list[float]:

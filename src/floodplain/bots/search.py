@@ -104,7 +104,7 @@ class Search:
             action = -1 if chance.below(2) else tried_as_before(node, seat, actions, chance)
             if action >= 0:
                 return action
-        return tried_next(node, seat, actions)
+        return tried_next(node, self.guide, seat, actions)
 
     def play(
         self, state: State, seat: int, action: int, places: list[Node], paths: list[list[Node]]

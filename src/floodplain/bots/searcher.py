@@ -43,7 +43,7 @@ class SearchBot(Bot):
         for action in search.best():
             child = root.children.get(heard(seat, action))
             if child is not None and child.visits > 0:
-                line = expected(search, action)
+                line = expected(self.game, search, action)
                 visits = int(child.visits)
                 found.append(Candidate(action, child.value(), visits, self.reason, line))
             elif not found:
@@ -70,28 +70,33 @@ class SearchBot(Bot):
         return msgspec.json.encode(self.game.view(state, seat))
 
 
-def expected(search: Search, action: int) -> list[tuple[int, str]]:
+def expected(game: Game, search: Search, action: int) -> list[tuple[int, str]]:
     """The moves that follow an action where everybody does what was visited most."""
+    seat = search.seat
     state = search.seen.copy()
-    state.apply(search.seat, action)
-    return foreseen(
-        state, search.seat, search.roots[search.seat].children.get(heard(search.seat, action))
-    )
+    state.apply(seat, action)
+    node = search.roots[seat].children.get(heard(seat, action))
+    if state.reveals > search.seen.reveals:
+        return []
+    return foreseen(game, state, seat, node)
 
 
-def foreseen(state: State, viewer: int, start: Node | None) -> list[tuple[int, str]]:
+def foreseen(game: Game, state: State, viewer: int, start: Node | None) -> list[tuple[int, str]]:
     """The most visited way on from a node of a seat's own tree, each move with who makes it.
 
-    It is played in a redeal, which changes by it; where others choose secretly, or the cards there
-    do not allow it, it ends.
+    It is played in a redeal, which changes by it. What only that redeal could know is no foresight:
+    the line ends with the first disclosure, and where somebody moves who knows other things.
     """
     node = start
+    disclosed = state.reveals
     line: list[tuple[int, str]] = []
-    while node is not None and len(line) < LONGEST_LINE:
+    while node is not None and len(line) < LONGEST_LINE and state.reveals == disclosed:
         actors = state.actors()
         if not actors:
             break
-        seat = viewer if viewer in actors else actors[0]
+        seat = actors[0]
+        if seat != viewer and game.hidden(state, seat) != game.hidden(state, viewer):
+            break
         follow: Node | None = None
         chosen = -1
         for reply in state.legal(seat):

@@ -15,12 +15,8 @@ from floodplain.core.chance import Chance
 from floodplain.core.guide import Guide
 from floodplain.core.state import State
 
-CURIOSITY: Final = 0.8
-"""How much an action that looks good is preferred for having been tried less often."""
 CAUTION: Final = 0.05
 """What an untried action is thought to be worth less than those tried."""
-WIDTH: Final[i64] = 8
-"""So many actions are looked at from the beginning; more as the square root of the visits."""
 STRONGEST: Final = 30.0
 """Likings are held within it, so that their weights stay numbers."""
 
@@ -65,9 +61,9 @@ def look(node: Node, guide: Guide, state: State, seat: int, actions: list[int]) 
     node.ranked = sorted(weights, key=lambda action: (-weights[action], action))
 
 
-def considered(node: Node, actions: list[int]) -> list[int]:
+def considered(node: Node, guide: Guide, actions: list[int]) -> list[int]:
     """The actions to choose among: all, or the best looking where there are too many yet."""
-    most: i64 = WIDTH + int(sqrt(float(node.visits)))
+    most: i64 = guide.width + int(sqrt(float(node.visits)))
     if len(actions) <= most:
         return actions
     allowed = set(actions)
@@ -80,13 +76,13 @@ def considered(node: Node, actions: list[int]) -> list[int]:
     return best
 
 
-def tried_next(node: Node, seat: int, actions: list[int]) -> int:
+def tried_next(node: Node, guide: Guide, seat: int, actions: list[int]) -> int:
     """The action that promises most or is known least.
 
     Only visits in which an action was possible count against it: the sums go over the actions
     that are possible now.
     """
-    choices = considered(node, actions)
+    choices = considered(node, guide, actions)
     visits: i64 = 0
     total = 0.0
     weight = 0.0
@@ -97,7 +93,7 @@ def tried_next(node: Node, seat: int, actions: list[int]) -> int:
             visits += child.visits
             total += child.total
     untried = total / float(visits) - CAUTION if visits > 0 else 0.5
-    keenness = CURIOSITY * sqrt(float(visits) + 1.0) / weight
+    keenness = guide.curiosity * sqrt(float(visits) + 1.0) / weight
     best = choices[0]
     most = -1.0
     for action in choices:

@@ -23,6 +23,12 @@ BURIED: Final = 2
 class Guide:
     """Judgement; being wrong costs strength and breaks nothing."""
 
+    def __init__(self, curiosity: float = 0.8, width: int = 8) -> None:
+        self.curiosity: float = curiosity
+        """How much an action that looks good is preferred for having been tried less often."""
+        self.width: int = width
+        """So many actions are looked at from the beginning; more as the root of the visits."""
+
     def seats(self, state: State) -> int:
         """How many play."""
         return 2

@@ -4,7 +4,7 @@
 
 import argparse
 import sys
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
@@ -28,11 +28,10 @@ from floodplain.bots.analysis import (
 )
 from floodplain.bots.budget import UNLIMITED
 from floodplain.core.match import Match
-from floodplain.core.records import Record
 from floodplain.terminal import files, usage
 from floodplain.terminal.screen import Output
 from floodplain.terminal.usage import UsageError
-from floodplain.terminal.words import seat_name
+from floodplain.terminal.words import seat_name, titled
 
 MOST_SECONDS = 600.0
 
@@ -118,7 +117,7 @@ def run(arguments: argparse.Namespace) -> int:
         )
         print(msgspec.json.format(msgspec.json.encode(whole)).decode())
     else:
-        show(record, found, turns)
+        show(titled(match.game, record.players), found, turns)
     return 0
 
 
@@ -146,12 +145,12 @@ def counted(opinion: Opinion) -> Opinion:
     return msgspec.structs.replace(opinion, seat=opinion.seat + 1, best=best, played=played)
 
 
-def show(record: Record, found: Sequence[Opinion], turns: Sequence[Turn]) -> None:
+def show(names: Mapping[int, str], found: Sequence[Opinion], turns: Sequence[Turn]) -> None:
     console = Output(highlight=False, markup=False, emoji=False)
     if not found:
         console.print("Nobody had a choice in this record.")
         return
-    console.print(opinion_table(record, found))
+    console.print(opinion_table(names, found))
     console.print()
     if not turns:
         console.print("No move changed much.")
@@ -159,10 +158,10 @@ def show(record: Record, found: Sequence[Opinion], turns: Sequence[Turn]) -> Non
     by_number = {opinion.number: opinion for opinion in found}
     console.print(Text("Turning points", "bold"))
     for turn in turns:
-        console.print(turn_words(record, turn, by_number[turn.number]))
+        console.print(turn_words(names, turn, by_number[turn.number]))
 
 
-def opinion_table(record: Record, found: Sequence[Opinion]) -> Table:
+def opinion_table(names: Mapping[int, str], found: Sequence[Opinion]) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for heading in ("move", "seat", "played"):
         table.add_column(heading)
@@ -172,7 +171,7 @@ def opinion_table(record: Record, found: Sequence[Opinion]) -> Table:
     for opinion in found:
         table.add_row(
             str(opinion.number),
-            Text(seat_name(opinion.seat, record.players, None)),
+            Text(seat_name(opinion.seat, names, None)),
             Text(opinion.played.text),
             percent(opinion.played.share),
             percent(opinion.loss) if round(opinion.loss, 2) else "",
@@ -191,8 +190,8 @@ def idea(opinion: Opinion) -> str:
     return f"{move}, then {line}" if line else move
 
 
-def turn_words(record: Record, turn: Turn, opinion: Opinion) -> str:
-    who = seat_name(turn.seat, record.players, None)
+def turn_words(names: Mapping[int, str], turn: Turn, opinion: Opinion) -> str:
+    who = seat_name(turn.seat, names, None)
     move = f"Move {turn.number}, {who}: {opinion.played.text}"
     if turn.loss >= NOTABLE:
         best = opinion.best

@@ -5,6 +5,7 @@
 import argparse
 
 from floodplain.core import options as tables
+from floodplain.core.levels import bot_of
 from floodplain.core.options import Choice
 from floodplain.games import GAMES
 from floodplain.terminal.screen import Screen
@@ -20,10 +21,14 @@ def run(arguments: argparse.Namespace) -> int:
             screen.say(f"  {choice.name}={values_of(choice)}")
             clause = f" ({choice.clause})" if choice.clause else ""
             screen.say(f"      {choice.description}{clause}", "dim")
+        levels = [f"{number} {level.name}" for number, level in enumerate(game.levels, start=1)]
+        screen.say(f"  opponents: {', '.join(levels)}")
         screen.say()
     screen.say("The first value of an option is its default. To play with another one:")
     screen.say("  floodplain play GAME --option NAME=VALUE")
     screen.say("NAME=@FILE reads the value from a file, for instance an edition.")
+    screen.say("To play against the third of the opponents, the first being the weakest:")
+    screen.say(f"  floodplain play GAME --opponent {bot_of(3)}")
     return 0
 
 

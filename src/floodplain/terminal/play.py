@@ -52,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         match, players = new(arguments)
     session = Session(match, players)
-    session.screen.say(f"{match.game.title}. {welcome(players)}")
+    session.screen.say(f"{match.game.title}. {welcome(session.names)}")
     session.screen.say(HOW)
     return session.run()
 

@@ -49,6 +49,7 @@ class Replay:
         self.record = record
         self.match = match
         self.viewer = viewer
+        self.names = words.titled(match.game, record.players)
         self.screen = Screen(match.game.picture_styles)
 
     def run(self, last: int, step: bool) -> None:
@@ -72,7 +73,7 @@ class Replay:
 
     def show_move(self, number: int) -> None:
         entry = log.entry(self.match, number, self.viewer)
-        name = words.seat_name(entry.seat, self.record.players, None)
+        name = words.seat_name(entry.seat, self.names, None)
         text = entry.text if self.viewer is not None else self.record.moves[number].text
         self.screen.say()
         moved = f"{name}: {words.plain(text)}"
@@ -92,7 +93,7 @@ class Replay:
             self.screen.say(f"{len(self.record.moves) - last} moves follow.")
             return
         ended = self.record.result or records.result_of(self.match)
-        first, *rest = words.result(self.match, ended, self.record.players, None)
+        first, *rest = words.result(self.match, ended, self.names, None)
         self.screen.say(first, "bold")
         if rest:
             self.screen.say("\n".join(rest))

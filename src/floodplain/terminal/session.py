@@ -37,6 +37,7 @@ class Session:
         self.match = match
         self.game = match.game
         self.players = players
+        self.names = words.titled(self.game, players)
         self.screen = Screen(self.game.picture_styles)
         self.prompt = Prompt()
         self.bots = {
@@ -137,7 +138,7 @@ class Session:
         others = [entry for entry in entries if entry.seat != seat]
         if others:
             self.screen.say("Since your last move:" if since else "Before you:", "bold")
-            told = words.told(others, self.players, self.game, view)
+            told = words.told(others, self.names, self.game, view)
             self.screen.coloured("\n".join(told) + "\n")
 
     def offer(self, seat: int) -> Offer:
@@ -214,7 +215,7 @@ class Session:
         if not self.given_up:
             self.show_end(viewer)
         self.screen.say()
-        first, *rest = words.result(self.match, self.result(), self.players, viewer)
+        first, *rest = words.result(self.match, self.result(), self.names, viewer)
         self.screen.say(first, "bold")
         self.screen.say("\n".join([*rest, f"Seed: {self.match.seed}"]))
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from floodplain.core.endings import TABLE_ENDINGS
 from floodplain.core.game import Game
+from floodplain.core.levels import player_name
 from floodplain.core.log import Entry
 from floodplain.core.match import Match
 from floodplain.core.records import Result
@@ -23,6 +24,11 @@ def seat_name(seat: int, players: Mapping[int, str], viewer: int | None) -> str:
         return "You"
     player = players.get(seat)
     return f"Seat {seat + 1} ({plain(player)})" if player else f"Seat {seat + 1}"
+
+
+def titled(game: Game, players: Mapping[int, str]) -> dict[int, str]:
+    """The players as the game calls them: bots by the names of their levels."""
+    return {seat: player_name(game.levels, name) for seat, name in players.items()}
 
 
 def sentence(text: str) -> str:

@@ -1,9 +1,9 @@
-"""A bot remembers its own seat at its own table, as long as it is asked for moves, and no longer."""
+"""A bot that is asked for moves remembers its own seat at its own table, and nothing else."""
 
 import msgspec
 import pytest
 
-from floodplain.bots.tree import Memory, Node
+from floodplain.bots.tree import Node
 from floodplain.server.thinking.memories import Memories
 from floodplain.server.thinking.questions import Answer, Question
 from tests.server.thinking.asking import chosen, new_match, opening, question, run, thinking
@@ -19,6 +19,12 @@ def used(memories: Memories, asked: Question) -> bool:
         known = bool(memory.roots)
         memory.roots = [Node()]
     return known
+
+
+def fail(memories: Memories, asked: Question) -> None:
+    with memories.of(asked) as memory:
+        memory.roots = [Node()]
+        raise ArithmeticError("the river is too wide")
 
 
 def test_a_memory_is_that_of_a_game_a_seat_and_a_bot() -> None:
@@ -46,11 +52,9 @@ def test_nothing_is_kept_of_a_bot_that_fails_or_remembers_nothing() -> None:
     with memories.of(opening("simple")):
         pass
     assert not memories.kept
-    with pytest.raises(ArithmeticError), memories.of(opening("search")) as memory:
-        memory.roots = [Node()]
-        raise ArithmeticError
+    with pytest.raises(ArithmeticError):
+        fail(memories, opening("search"))
     assert not memories.kept
-    assert isinstance(memory, Memory)
 
 
 def test_a_move_is_chosen_with_the_memory_of_the_last_and_a_hint_without() -> None:

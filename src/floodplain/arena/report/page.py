@@ -26,6 +26,7 @@ from floodplain.core.options import brief
 SMALLEST = 1e-6
 """The shortest time that is told, in seconds."""
 EVEN = 0.5
+STYLES = ("page.css", "plots.css")
 FEW = 6
 """Pairings that are listed without being asked for."""
 
@@ -52,7 +53,8 @@ def page(game: Game, table: Table, command: str) -> str:
 
 
 def style() -> str:
-    return files(__package__).joinpath("page.css").read_text(encoding="utf-8")
+    folder = files(__package__)
+    return "\n".join(folder.joinpath(name).read_text(encoding="utf-8") for name in STYLES)
 
 
 def head(game: Game, table: Table) -> str:

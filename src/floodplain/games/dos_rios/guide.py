@@ -22,6 +22,12 @@ MOST: Final = 6000.0
 
 
 class DosRiosGuide(Guide):
+    def __init__(self) -> None:
+        super().__init__()
+        self.gain: float = GAIN
+        self.decisive: float = DECISIVE
+        self.step: float = STEP
+
     def seats(self, state: State) -> int:
         return int(cast(DosRiosState, state).seats())
 
@@ -33,7 +39,7 @@ class DosRiosGuide(Guide):
             best = -1.0e9
             for position in played_out(table, action, COURSES):
                 best = max(best, position_worth(position, seat))
-            found.append((best - now) / GAIN)
+            found.append((best - now) / self.gain)
         return found
 
     def shares(self, state: State, chance: Chance) -> list[float]:
@@ -46,8 +52,8 @@ class DosRiosGuide(Guide):
         for seat in range(len(table.players)):
             worth = min(side_worth(table, seat), MOST)
             if seat == table.active:
-                worth += STEP * float(table.steps)
-            worths.append(worth / DECISIVE)
+                worth += self.step * float(table.steps)
+            worths.append(worth / self.decisive)
         most = max(worths)
         total = 0.0
         for seat in range(len(worths)):

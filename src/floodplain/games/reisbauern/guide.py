@@ -25,11 +25,20 @@ POINTS: Final = 0.5
 
 
 class ReisbauernGuide(Guide):
+    def __init__(self) -> None:
+        super().__init__()
+        self.keenness: float = KEENNESS
+        self.ideas: int = IDEAS
+        self.decisive: float = DECISIVE
+        self.points: float = POINTS
+
     def likings(self, state: State, seat: int, actions: list[int]) -> list[float]:
         table = cast(ReisbauernState, state)
         found: list[float] = []
         for action in actions:
-            found.append(KEENNESS * after_build(table, seat, action) if action >= BUILD else 0.0)
+            found.append(
+                self.keenness * after_build(table, seat, action) if action >= BUILD else 0.0
+            )
         return found
 
     def shares(self, state: State, chance: Chance) -> list[float]:
@@ -37,10 +46,10 @@ class ReisbauernGuide(Guide):
         shares = table.outcome()
         while shares is None:
             seat = table.actors()[0]
-            table.apply(seat, idea(table, seat, chance))
+            table.apply(seat, idea(table, seat, chance, self.ideas))
             shares = table.outcome()
         lead = float(table.logs[0].score - table.logs[1].score)
-        first = (1.0 - POINTS) * shares[0] + POINTS / (1.0 + exp(-lead / DECISIVE))
+        first = (1.0 - self.points) * shares[0] + self.points / (1.0 + exp(-lead / self.decisive))
         return [first, 1.0 - first]
 
     def covering(self, state: State, seat: int, action: int) -> int:
@@ -49,14 +58,14 @@ class ReisbauernGuide(Guide):
         return SECRET if table.phase in (SETUP, RAIN) else OPEN
 
 
-def idea(table: ReisbauernState, seat: int, chance: Chance) -> int:
+def idea(table: ReisbauernState, seat: int, chance: Chance, ideas: int) -> int:
     """The best of a few builds, or any other action."""
     actions = table.legal(seat)
     best = actions[int(chance.below(len(actions)))]
     if best < BUILD:
         return best
     most = after_build(table, seat, best)
-    for _ in range(IDEAS - 1):
+    for _ in range(ideas - 1):
         action = actions[int(chance.below(len(actions)))]
         if action >= BUILD:
             worth = after_build(table, seat, action)

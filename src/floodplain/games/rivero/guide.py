@@ -24,20 +24,26 @@ DECISIVE: Final = 6.0
 
 
 class RiveroGuide(Guide):
+    def __init__(self) -> None:
+        super().__init__()
+        self.keenness: float = KEENNESS
+        self.turns: int = TURNS
+        self.decisive: float = DECISIVE
+
     def likings(self, state: State, seat: int, actions: list[int]) -> list[float]:
         table = cast(RiveroState, state)
-        return [KEENNESS * preference(table, seat, action) for action in actions]
+        return [self.keenness * preference(table, seat, action) for action in actions]
 
     def shares(self, state: State, chance: Chance) -> list[float]:
         table = cast(RiveroState, state)
-        last = table.turns + TURNS
+        last = table.turns + self.turns
         while table.phase != OVER and table.turns < last:
             seat = int(table.player)
             table.apply(seat, preferred(table, seat))
         shares = table.outcome()
         if shares is not None:
             return shares
-        first = 1.0 / (1.0 + exp(-position_worth(table, 0) / DECISIVE))
+        first = 1.0 / (1.0 + exp(-position_worth(table, 0) / self.decisive))
         return [first, 1.0 - first]
 
     def covering(self, state: State, seat: int, action: int) -> int:

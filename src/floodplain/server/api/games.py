@@ -14,11 +14,23 @@ from floodplain.core import options
 from floodplain.core.clauses import Clause
 from floodplain.core.game import Game
 from floodplain.core.languages import ORIGINAL, Language
+from floodplain.core.levels import bot_of
 from floodplain.core.options import Choice
 from floodplain.core.registry import UnknownName
 from floodplain.games import GAMES
 from floodplain.server.fixed import Fixed
 from floodplain.server.tables.refusals import NotFound
+
+
+class LevelSeen(msgspec.Struct, frozen=True, kw_only=True):
+    """An opponent to choose, the weakest first."""
+
+    number: int
+    """From 1."""
+    name: str
+    """In English; a client has names in its own languages."""
+    bot: str
+    """As a seat names it."""
 
 
 class GameSeen(msgspec.Struct, frozen=True, kw_only=True):
@@ -28,7 +40,9 @@ class GameSeen(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     rules_version: int
     options: list[Choice]
+    levels: list[LevelSeen]
     bots: list[str]
+    """All that a seat can name, those of the levels among them."""
     endings: dict[str, str]
     """Each way to end, and the clause that says so."""
 
@@ -86,6 +100,10 @@ def game_seen(game: Game) -> GameSeen:
         title=game.title,
         rules_version=game.rules_version,
         options=options.choices(game.options_type),
+        levels=[
+            LevelSeen(number=number, name=level.name, bot=bot_of(number))
+            for number, level in enumerate(game.levels, start=1)
+        ],
         bots=list(BOTS),
         endings=dict(game.endings),
     )

@@ -8,6 +8,7 @@ import msgspec
 from litestar import Controller, get, post
 from litestar.params import Parameter
 
+from floodplain.bots import BOTS
 from floodplain.core.moves import Parts
 from floodplain.core.state import NotAMove
 from floodplain.core.views import Preview
@@ -19,16 +20,19 @@ from floodplain.server.attendants.bots import question
 from floodplain.server.house import House
 from floodplain.server.store.rows import SessionRow
 from floodplain.server.tables import commands
-from floodplain.server.tables.live import STAND_IN, Live
+from floodplain.server.tables.live import Live
 from floodplain.server.tables.lobby import seated
 from floodplain.server.tables.refusals import BadRequest, Busy, NotFound, Refused, Stale
 from floodplain.server.tables.seen import PastSeen, PositionSeen, past_seen, position_seen
+from floodplain.server.tables.settings import BotName
 from floodplain.server.tables.tables import Prepare, now
 from floodplain.server.thinking.questions import Candidate, NoAnswer
+from floodplain.server.thinking.thinkers import HINTER
 
 Seq = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 Key = Annotated[str, msgspec.Meta(min_length=8, max_length=60, pattern="^[A-Za-z0-9_-]+$")]
 MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+MOST_HINTS = 3
 
 
 class Command(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -101,6 +105,12 @@ class PreviewSeen(msgspec.Struct, frozen=True, kw_only=True):
     ways: int
     """How many ways there are; where they are very many, only some are shown."""
     previews: list[Parts]
+
+
+class HintWish(OnSeat, kw_only=True, forbid_unknown_fields=True):
+    """Whose advice is asked for."""
+
+    bot: BotName = HINTER
 
 
 class Hint(msgspec.Struct, frozen=True, kw_only=True):
@@ -254,18 +264,22 @@ class PlayController(Controller):
         )
 
     @post("/hint", summary="What would a bot do?", status_code=200)
-    async def hint(self, house: House, guest: SessionRow, table_id: TableId, data: OnSeat) -> Hint:
+    async def hint(
+        self, house: House, guest: SessionRow, table_id: TableId, data: HintWish
+    ) -> Hint:
         place = await place_at(house, guest, table_id)
         live, seat = place.live, place.seat(data.seat)
         if not live.settings.hints:
             raise Refused("at this table there are no hints")
         if seat not in live.actors():
             raise Refused("it is not your turn")
+        if data.bot not in BOTS:
+            raise BadRequest(BOTS.refusal(data.bot))
         try:
-            answer = await house.thinkers.ask(question(live, seat, STAND_IN), live.id)
+            answer = await house.thinkers.hint(question(live, seat, data.bot), live.id)
         except NoAnswer as error:
             raise Busy("no bot has an idea just now; try again") from error
-        return Hint(seq=live.seq, candidates=answer.candidates)
+        return Hint(seq=live.seq, candidates=answer.candidates[:MOST_HINTS])
 
 
 def looked(place: Place, live: Live, seat: int | None) -> PositionSeen:

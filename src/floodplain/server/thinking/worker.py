@@ -19,9 +19,9 @@ from typing import BinaryIO
 import msgspec
 
 from floodplain.bots import BOTS
-from floodplain.bots.analysis import Analyst, Foreseen
+from floodplain.bots.analysis import Analyst, Foreseen, NoOpinion
 from floodplain.bots.bot import Bot, considered, decision
-from floodplain.core.state import State
+from floodplain.core.state import NotAMove, State
 from floodplain.games import GAMES
 from floodplain.server.thinking.frames import READY, Failure, Reply, framed, read
 from floodplain.server.thinking.memories import Memories
@@ -126,12 +126,15 @@ def legal_text(state: State, seat: int, action: int) -> str:
 
 def reviewed(question: Question, state: State, played: str) -> Answer:
     """What the bot thinks of a move that was made."""
-    game, seat = GAMES.find(question.game), question.seat
-    action = state.parse(seat, played)
+    seat = question.seat
+    try:
+        action = state.parse(seat, played)
+        analyst = Analyst(GAMES.find(question.game), question.bot)
+    except (NotAMove, NoOpinion) as error:
+        raise WrongQuestion(str(error)) from error
     clause = state.why_not(seat, action)
     if clause is not None:
         raise WrongQuestion(f"'{played}' can not have been played: {clause}")
-    analyst = Analyst(game, question.bot)
     analyst.seconds = question.seconds
     opinion = analyst.judge(state, seat, action, question.seed, question.number)
     return Answer([Candidate(text=played)], opinion)

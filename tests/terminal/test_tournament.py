@@ -1,0 +1,195 @@
+"""`floodplain tournament`: its table, its file, its page, and what happens when it is killed."""
+
+import json
+import os
+import re
+import subprocess
+import time
+from pathlib import Path
+from typing import Any
+
+import pexpect
+import pytest
+
+from floodplain.bots import BROUGHT
+from floodplain.cli import INTERRUPTED
+from floodplain.terminal.standings import duration
+from tests.terminal import gated
+from tests.terminal.driver import COMMAND, TIMEOUT, output, refused
+
+ROOT = Path(__file__).parents[2]
+RIVERO = ("tournament", "rivero", "--bots", "random,simple", "--games", "4", "--seed", "s")
+GATED = ("tournament", "rivero", "--bots", "gated,random", "--games", "10", "--seed", "s")
+
+
+def table(text: str) -> dict[str, Any]:
+    """A table as JSON, without what differs from run to run."""
+    found: dict[str, Any] = json.loads(text)
+    for row in found["speed"]:
+        del row["mean"], row["p95"]
+    return found
+
+
+def games(path: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in path.read_text().splitlines()[1:]]
+
+
+def test_a_tournament_in_words_with_file_and_page(tmp_path: Path) -> None:
+    done = output(*RIVERO, "--out", "g.jsonl", "--report", "r.html", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    for words in (
+        "4 games of Rivero; seed s",
+        "95 % interval",
+        "fixed",
+        "simple - random",
+        "seat 2",
+        "ended by",
+        "actions",
+        "95 % within",
+        "again: floodplain tournament rivero --bots random,simple --games 4 --seed s",
+        "rules: ",
+    ):
+        assert words in done.stdout
+    assert len(games(tmp_path / "g.jsonl")) == 4
+    assert (tmp_path / "r.html").read_text(encoding="utf-8").startswith("<!doctype html>")
+
+
+def test_more_games_go_into_the_same_file_without_naming_the_seed(tmp_path: Path) -> None:
+    first = output(*RIVERO[:-2], "--out", "g.jsonl", "--json", cwd=tmp_path)
+    begun = games(tmp_path / "g.jsonl")
+    seed = json.loads(first.stdout)["tournament"]["seed"]
+    other_order = ("--bots", "simple,random", "--games", "8", "--out", "g.jsonl")
+    more = output("tournament", "rivero", *other_order, "--json", cwd=tmp_path)
+    assert more.returncode == 0, more.stderr
+    assert games(tmp_path / "g.jsonl")[:4] == begun
+    assert json.loads(more.stdout)["played"] == len(games(tmp_path / "g.jsonl")) == 8
+    # Fewer again: only the first ones count.
+    again = output(*RIVERO[:-1], seed, "--out", "g.jsonl", "--json", cwd=tmp_path)
+    assert again.stdout == first.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["chess", "--bots", "a,b", "--games", "2"], "there is no game 'chess'"),
+        (["rivero", "--games", "2"], "--bots"),
+        (["rivero", "--bots", "simple,random"], "--games"),
+        (["rivero", "--bots", "simple,radnom", "--games", "2"], "did you mean 'random'?"),
+        (["rivero", "--bots", "simple", "--games", "2"], "needs two bots or more"),
+        (["rivero", "--bots", "simple,simple", "--games", "2"], "a bot is named twice"),
+        (["rivero", "--bots", "simple,random", "--games", "3"], "take a multiple of 2"),
+        (
+            ["dos-rios", "--bots", "simple,random", "--games", "8", "--option", "players=3"],
+            "every deal is played 6 times",
+        ),
+        ([*RIVERO[1:], "--report", "nowhere/r.html"], "no file can be written there"),
+        ([*RIVERO[1:], "--report", "g", "--out", "g"], "that is where the results go"),
+        ([*RIVERO[1:], "--out", "nowhere/g.jsonl"], "nowhere/g.jsonl: No such file"),
+        ([*RIVERO[1:], "--out", "diary.txt"], "this is not the file of a tournament"),
+        ([*RIVERO[1:-1], "t", "--out", "g.jsonl"], "seed s there, t here"),
+        (
+            [*RIVERO[1:], "--out", "g.jsonl", "--option", "goal=river-of-eight"],
+            "options none there, goal=",
+        ),
+    ],
+)
+def test_wrong_tournaments_are_refused_in_one_line(
+    tmp_path: Path, arguments: list[str], complaint: str
+) -> None:
+    header = {"format": "floodplain tournament 1", "game": "rivero", "rules": 1, "options": {}}
+    header |= {"bots": ["random", "simple"], "seats": 2, "seed": "s"}
+    (tmp_path / "g.jsonl").write_text(json.dumps(header) + "\n")
+    (tmp_path / "diary.txt").write_text("Dear diary")
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    assert complaint in refused("tournament", *arguments, cwd=tmp_path)
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+def surroundings(folder: Path) -> dict[str, str]:
+    """For a tournament of the bot that waits at its gate."""
+    paths = [str(ROOT), *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
+    return {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join(filter(None, paths)),
+        BROUGHT: "gated=tests.terminal.gated:Gated",
+        gated.RESULTS: str(folder / "g.jsonl"),
+        gated.GATE: str(folder / "open"),
+    }
+
+
+def wait_for_games(path: Path, number: int) -> None:
+    until = time.monotonic() + TIMEOUT
+    while not path.exists() or gated.written(path) < number:
+        assert time.monotonic() < until, "no games"
+        time.sleep(0.01)
+
+
+@pytest.mark.parametrize("processes", ["1", "2"])
+def test_a_killed_tournament_ends_with_the_table_of_one_that_was_not(
+    tmp_path: Path, processes: str
+) -> None:
+    """Issue 7: SIGKILL in the middle, then the same command."""
+    path = tmp_path / "g.jsonl"
+    command = [*COMMAND, *GATED, "--json", "--processes", processes, "--out", path.name]
+    env = surroundings(tmp_path)
+    with subprocess.Popen(command, cwd=tmp_path, env=env, stdout=subprocess.PIPE) as running:
+        wait_for_games(path, gated.ENOUGH)
+        running.kill()
+        # The end of the output is that of the last process that could write to it.
+        assert running.communicate(timeout=TIMEOUT)[0] == b""
+    killed = games(path)
+    assert gated.ENOUGH <= len(killed) < 10
+    with path.open("ab") as file:
+        file.write(b'{"deal":3,"bots":["gat')
+    (tmp_path / "open").touch()
+
+    def run(*arguments: str) -> str:
+        done = subprocess.run(
+            [*command, *arguments],
+            cwd=tmp_path,
+            env=env,
+            capture_output=True,
+            text=True,
+            timeout=TIMEOUT,
+            check=True,
+        )
+        return done.stdout
+
+    resumed = run()
+    assert games(path)[: len(killed)] == killed
+    assert len(games(path)) == 10
+    assert table(resumed) == table(run("--out", "other.jsonl"))
+
+
+@pytest.mark.parametrize("processes", ["1", "2"])
+def test_ctrl_c_leaves_the_file_whole_and_says_how_to_go_on(tmp_path: Path, processes: str) -> None:
+    path = tmp_path / "g.jsonl"
+    child = pexpect.spawn(
+        COMMAND[0],
+        [*COMMAND[1:], *GATED, "--processes", processes, "--out", path.name],
+        cwd=str(tmp_path),
+        env=surroundings(tmp_path),
+        encoding="utf-8",
+        codec_errors="replace",  # the echo of Ctrl-C may fall between the bytes of a sign
+        timeout=TIMEOUT,
+    )
+    child.expect("Playing")
+    wait_for_games(path, gated.ENOUGH)
+    child.sendintr()
+    child.expect(r"(\d+) of 10 games are in g.jsonl; the same command goes on with the others")
+    assert isinstance(child.match, re.Match)
+    assert int(child.match[1]) == len(games(path))
+    child.expect("floodplain: stopped")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == INTERRUPTED
+
+
+def test_times_stand_well_under_each_other() -> None:
+    assert [duration(seconds) for seconds in (0.000031, 0.00999, 0.0124, 1.85)] == [
+        "0.03 ms",
+        "9.99 ms",
+        "12 ms",
+        "1,850 ms",
+    ]
