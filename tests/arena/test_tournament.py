@@ -9,9 +9,12 @@ from floodplain.arena import schedule
 from floodplain.arena.processes import as_finished
 from floodplain.arena.results import Finished, Results
 from floodplain.arena.schedule import Fixture
-from floodplain.arena.simulation import Setting, play
+from floodplain.arena.simulation import Setting, play, play_all, seeds_of
 from floodplain.arena.tournament import play_missing, tournament_of
+from floodplain.bots import BOTS as KNOWN
+from floodplain.bots import BROUGHT
 from floodplain.games import GAMES
+from tests.arena.sparing import NAME, PLACE, Sparing
 
 BOTS = ["random", "simple"]
 RIVERO = GAMES.find("rivero")
@@ -40,9 +43,18 @@ def alone() -> list[Finished]:
 
 
 def test_four_processes_play_the_same_games_as_one(alone: list[Finished]) -> None:
-    """Issue 7: the same moves in one process and in four."""
+    """The same moves, in one process and in four."""
     assert [game.fixture for game in alone] == fixtures(8)
     assert results_of(played(8, 4)) == results_of(alone)
+
+
+def test_a_search_plays_the_same_games_in_four_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Move for move: records are compared."""
+    monkeypatch.setenv(BROUGHT, PLACE)
+    monkeypatch.setitem(KNOWN.places, NAME, Sparing)
+    setting = Setting(game="rivero", options={}, bots=(NAME, NAME), keep_records=True)
+    seeds = seeds_of("search", 3)
+    assert list(play_all(setting, seeds, 4)) == list(play_all(setting, seeds, 1))
 
 
 def test_games_that_are_there_are_not_played_again(tmp_path: Path, alone: list[Finished]) -> None:

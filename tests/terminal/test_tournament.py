@@ -129,7 +129,7 @@ def wait_for_games(path: Path, number: int) -> None:
 def test_a_killed_tournament_ends_with_the_table_of_one_that_was_not(
     tmp_path: Path, processes: str
 ) -> None:
-    """Issue 7: SIGKILL in the middle, then the same command."""
+    """SIGKILL in the middle, then the same command."""
     path = tmp_path / "g.jsonl"
     command = [*COMMAND, *GATED, "--json", "--processes", processes, "--out", path.name]
     env = surroundings(tmp_path)

@@ -3,6 +3,7 @@
 from typing import ClassVar, Final
 
 import msgspec
+from mypy_extensions import mypyc_attr
 
 from floodplain.bots.bot import Bot, Candidate
 from floodplain.bots.budget import Budget
@@ -16,6 +17,7 @@ ITERATIONS: Final = 500
 LONGEST_LINE: Final = 6
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SearchBot(Bot):
     """Looks ahead, as far as its budget allows."""
 
