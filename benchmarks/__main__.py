@@ -37,7 +37,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=2.0, help="for each of them")
     parser.add_argument("--games", type=mirrored, default=10, help="against a foreign opponent")
     parser.add_argument("--budget", type=float, default=0.1, help="seconds of a decision there")
-    parser.add_argument("--keep", type=Path, help="a folder for its results, to go on from")
+    parser.add_argument("--keep", type=Path, help="a folder for its games, to go on from")
     arguments = parser.parse_args()
     wishes = Wishes(
         games=(arguments.game,) if arguments.game else tuple(GAMES),

@@ -10,7 +10,8 @@ from rich.table import Table
 
 from benchmarks.wishes import Wishes
 from tests.browser.chromium import browsing
-from tests.browser.playing import THINGS, confirm_button
+from tests.browser.playing import confirm_button
+from tests.browser.pointer import PointerPlayer
 from tests.browser.scenes import GAMES, running
 from tests.browser.visitor import DESKTOP, PHONE, Visitor
 from tests.server.serving import Serving
@@ -52,7 +53,7 @@ def delays(visitor: Visitor, game: str) -> list[float]:
     page.evaluate(WATCH)
     chance = Random(game)
     for _ in range(CLICKS):
-        things = page.locator(THINGS)
+        things = page.locator(PointerPlayer.board)
         things.nth(chance.randrange(things.count())).click(force=True)
         page.wait_for_timeout(60)
         if confirm_button(page).count():

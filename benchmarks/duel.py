@@ -16,7 +16,7 @@ from benchmarks.open_spiel_games import check
 from benchmarks.open_spiel_search import OpenSpielBot
 from benchmarks.peers import rivals
 from floodplain.arena.processes import as_finished
-from floodplain.arena.results import Finished, Results
+from floodplain.arena.results import Finished, Results, ResultsError
 from floodplain.arena.schedule import fixtures
 from floodplain.arena.tournament import play_missing, tournament_of
 from floodplain.bots import BOTS
@@ -55,12 +55,15 @@ def main() -> None:
     check(game)
     tournament = tournament_of(game, game.simulated, enter(arguments.seconds), SEED)
     planned = list(fixtures(tournament.bots, tournament.seats, SEED, arguments.games))
-    with Results(tournament, arguments.file) as results:
-        for fixture in planned:
-            if fixture in results.games:
-                tell(results.games[fixture])
-        for finished in play_missing(results, planned, partial(as_finished, processes=1)):
-            tell(finished)
+    try:
+        with Results(tournament, arguments.file) as results:
+            for fixture in planned:
+                if fixture in results.games:
+                    tell(results.games[fixture])
+            for finished in play_missing(results, planned, partial(as_finished, processes=1)):
+                tell(finished)
+    except ResultsError as error:
+        sys.exit(str(error))
 
 
 if __name__ == "__main__":

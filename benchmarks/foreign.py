@@ -41,7 +41,6 @@ def row(game: str, budget: float, finished: list[Finished]) -> tuple[str, ...]:
     found = pairing_of(ours, theirs, finished)
     return (
         game,
-        str(found.games),
         str(found.wins),
         str(found.draws),
         str(found.losses),
@@ -71,7 +70,7 @@ def measure(console: Console, wishes: Wishes) -> None:
         return
     table = Table(title=f"The search against OpenSpiel ISMCTS, {wishes.budget:g} s a decision")
     table.add_column("", no_wrap=True)
-    for heading in ("games", "won", "drawn", "lost", "share", "95 %", "s, ours", "s, theirs"):
+    for heading in ("won", "drawn", "lost", "share", "95 %", "our s", "their s"):
         table.add_column(heading, justify="right", no_wrap=True)
     for game in wishes.games:
         games = played(python, game, wishes)

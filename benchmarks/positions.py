@@ -52,14 +52,10 @@ def spread(game: Game, seed: str) -> dict[str, list[Position]]:
 
 
 def paces(name: str, counted: Counted, seconds: float, seed: int) -> dict[str, float]:
-    """Iterations per second of core in each part of a game, and in all of it.
-
-    The parts have the same time, as the decisions of a player who goes by the clock.
-    """
+    """Iterations per second of core in each part of a game."""
     game = GAMES.find(name)
     each = seconds / (len(PARTS) * OF_A_PART)
     figures: dict[str, float] = {}
-    all_done, all_spent = 0, 0.0
     for part, positions in spread(game, f"bench {seed}").items():
         done, spent = 0, 0.0
         for state, seat, number, deal in positions:
@@ -69,6 +65,4 @@ def paces(name: str, counted: Counted, seconds: float, seed: int) -> dict[str, f
             done += counted(game, seen, seat, chance, each)
             spent += time.process_time() - begun
         figures[part] = done / spent
-        all_done += done
-        all_spent += spent
-    return {**figures, "all": all_done / all_spent}
+    return figures

@@ -42,15 +42,17 @@ def paces(game: str, rounds: int, seconds: float) -> tuple[Table, list[dict[str,
             results.append(entrant.measured(seconds, turn))
     table = Table(title=f"{game}: iterations per second of core")
     table.add_column("")
-    for heading in (*PARTS, "all", "compiled is"):
+    for heading in (*PARTS, "compiled is"):
         table.add_column(heading, justify="right")
     for entrant, results in zip(entrants, measured, strict=True):
         ratios = [
-            first["all"] / other["all"] for first, other in zip(measured[0], results, strict=True)
+            first[part] / other[part]
+            for first, other in zip(measured[0], results, strict=True)
+            for part in PARTS
         ]
         table.add_row(
             entrant.label,
-            *(median(results, part) for part in (*PARTS, "all")),
+            *(median(results, part) for part in PARTS),
             f"{statistics.median(ratios):.1f}x",
         )
     return table, measured[0]
@@ -61,7 +63,7 @@ def median(results: Sequence[dict[str, float]], figure: str) -> str:
 
 
 def measure(console: Console, wishes: Wishes) -> None:
-    times = Table(title=f"A decision of {STRONGEST}, seconds of core")
+    times = Table(title=f"{STRONGEST}, seconds of core")
     times.add_column("")
     for heading in ("mean", "slowest"):
         times.add_column(heading, justify="right")

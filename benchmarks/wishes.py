@@ -17,4 +17,4 @@ class Wishes(NamedTuple):
     budget: float
     """Seconds that each side has for a decision then."""
     keep: Path | None
-    """A folder for their results, from which they can be gone on with."""
+    """A folder for these games: whoever runs the same again goes on with them."""

@@ -1,26 +1,20 @@
 """Somebody who plays with keys alone: Tab, arrows, Enter and Escape. The page is only read."""
 
-from random import Random
+from typing import ClassVar
 
-from playwright.sync_api import ElementHandle, Page
+from playwright.sync_api import ElementHandle
 
-from .playing import CONFIRM, Eye, wait_for_the_server
+from .playing import CONFIRM, EYE, Player
 
-TRIES = 6
-"""So often somebody who knows nothing tries the board before they take a move from the list."""
-ON_BOARD = 0.85
-"""How many decisions are tried on the board."""
 MOST_KEYS = 200
 """More keys than lead from anywhere on the page to anywhere else."""
-THINGS = ".board :is([data-rove][role='button'], button):not([aria-disabled='true'])"
 
 NEXT_KEY = """({target, trodden, luck}) => {
     const here = document.activeElement;
-    if (here === target) return "Enter";
-    if (!target.isConnected) return null;
+    if (here === target || !target.isConnected) return null;
     // Tab stops once in a group, at what had the focus last; arrows lead on from there.
-    let group = target;
     const stopOf = (it) => (it.tabIndex < 0 ? it.querySelector("[tabindex='0']") : it);
+    let group = target;
     while (!stopOf(group)) group = group.parentElement;
     const stop = stopOf(group);
     if (here !== stop) {
@@ -42,54 +36,37 @@ class NoWay(AssertionError):
     """Keys do not lead to something that can be pressed."""
 
 
-def decide_by_keys(page: Page, chance: Random) -> None:
-    """One decision: on the board if that can be done by trying, else from the list."""
-    if chance.random() >= ON_BOARD or not propose_on_board(page, chance):
-        propose_from_list(page, chance)
-    page.keyboard.press("Enter")
-    wait_for_the_server(page)
+class KeyPlayer(Player):
+    board: ClassVar[str] = (
+        ".board :is(button, [data-rove][role='button']):not([disabled], [aria-disabled='true'])"
+    )
+    moves: ClassVar[str] = ".moves li:nth-child(-n+4) > [data-move]"
 
-
-def propose_on_board(page: Page, chance: Random) -> bool:
-    eye = Eye(page, chance)
-    for _ in range(TRIES):
-        thing = eye.choose(THINGS)
+    def press(self, things: str) -> bool:
+        thing = self.page.evaluate_handle(EYE, self.wish(things)).as_element()
         if thing is None:
-            break
-        press(page, thing, chance)
-        if is_on_confirm(page):
+            return False
+        self.go_to(thing)
+        self.page.keyboard.press("Enter")
+        return True
+
+    def is_proposed(self) -> bool:
+        """With a proposal the keyboard has come to the button that confirms it."""
+        on_confirm = f"document.activeElement.matches('{CONFIRM}')"
+        return bool(self.page.evaluate(on_confirm))
+
+    def try_board(self) -> bool:
+        if super().try_board():
             return True
-    page.keyboard.press("Escape")
-    return False
+        self.page.keyboard.press("Escape")
+        return False
 
-
-def propose_from_list(page: Page, chance: Random) -> None:
-    eye = Eye(page, chance)
-    for things in (
-        "details.moves:not([open]) > summary",
-        "details.moves:not(:has([open])) > .group > summary",
-        "details.moves li:nth-child(-n+4) > [data-move]",
-    ):
-        thing = eye.choose(things)
-        if thing is not None:
-            press(page, thing, chance)
-    assert is_on_confirm(page), "a move of the list was not proposed"
-
-
-def is_on_confirm(page: Page) -> bool:
-    """Whether the keyboard has come to the button that confirms, as it does with a proposal."""
-    return bool(page.evaluate(f"document.activeElement.matches('{CONFIRM}')"))
-
-
-def press(page: Page, thing: ElementHandle, chance: Random) -> None:
-    """Go there, key by key, and press Enter."""
-    trodden = page.evaluate_handle("new Set()")
-    for _ in range(MOST_KEYS):
-        way = {"target": thing, "trodden": trodden, "luck": chance.random()}
-        key = page.evaluate(NEXT_KEY, way)
-        if key is None:
-            return  # gone before it was reached
-        page.keyboard.press(key)
-        if key == "Enter":
-            return
-    raise NoWay(thing.evaluate("it => it.outerHTML"))
+    def go_to(self, thing: ElementHandle) -> None:
+        trodden = self.page.evaluate_handle("new Set()")
+        for _ in range(MOST_KEYS):
+            way = {"target": thing, "trodden": trodden, "luck": self.chance.random()}
+            key = self.page.evaluate(NEXT_KEY, way)
+            if key is None:
+                return
+            self.page.keyboard.press(key)
+        raise NoWay(thing.evaluate("it => it.outerHTML"))

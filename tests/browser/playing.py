@@ -1,78 +1,38 @@
-"""Somebody who plays through the interface: with a pointer on the board, from a list, on advice."""
+"""Playing through the interface: what a page says of the game, and somebody who tries about."""
 
+from abc import ABC, abstractmethod
 from random import Random
+from typing import ClassVar
 
-from playwright.sync_api import ElementHandle, JSHandle, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from .visitor import PATIENCE_MS, Visitor
 
-PRESSES = 6
-"""So often somebody who knows nothing tries the board before they take a move from the list."""
-BOARD, LIST = 0.8, 0.9
-"""How many decisions are made on the board, and how many there or from the list; others by hint."""
-
-THINGS = ", ".join(
-    f".board {thing}:not([disabled]):not([aria-disabled='true'])"
-    for thing in ("button", "[role='button']")
-)
-"""What can be pressed on the board."""
 CONFIRM = "[data-confirm]"
-
-CHOOSE = """({things, seen, luck}) => {
-    const open = [...document.querySelectorAll(things)].filter((it) => it.checkVisibility());
-    const fresh = open.filter((it) => !seen.has(it));
-    seen.clear();
-    for (const it of open) seen.add(it);
-    const liked = fresh.length ? fresh : open;
-    return liked[Math.floor(luck * liked.length)] ?? null;
-}"""
-
-REACH = """(it) => {
-    const parts = [0.5, 0.3, 0.7, 0.1, 0.9];
-    for (const block of ["nearest", "center", "start", "end"]) {
-        it.scrollIntoView({block, inline: "nearest"});
-        const {x, y, width, height} = it.getBoundingClientRect();
-        for (const across of parts) for (const down of parts) {
-            const point = [x + width * across, y + height * down];
-            if (it.contains(document.elementFromPoint(...point))) return point;
-        }
+ANSWERED = """async ({confirm, patience}) => {
+    const until = performance.now() + patience;
+    while (document.querySelector(confirm)) {
+        if (performance.now() > until) throw new Error("no answer to a move that was confirmed");
+        await new Promise(requestAnimationFrame);
     }
-    return it.isConnected ? [] : null;
 }"""
-
-
-class OutOfReach(AssertionError):
-    """Something is there to be pressed, and lies under something else wherever one scrolls."""
-
-
-class Eye:
-    """Sees what can be pressed; what has just lit up draws it."""
-
-    def __init__(self, page: Page, chance: Random) -> None:
-        self.page = page
-        self.chance = chance
-        self.seen: JSHandle = page.evaluate_handle("new Set()")
-
-    def choose(self, things: str = THINGS) -> ElementHandle | None:
-        luck = self.chance.random()
-        wish = {"things": things, "seen": self.seen, "luck": luck}
-        return self.page.evaluate_handle(CHOOSE, wish).as_element()
 
 
 def confirm_button(page: Page) -> Locator:
     return page.locator(CONFIRM)
 
 
-def is_proposed(page: Page) -> bool:
-    return confirm_button(page).count() > 0
+def is_there(page: Page, thing: str) -> bool:
+    """At once, where a locator would wait for a good moment."""
+    return bool(page.evaluate("thing => document.querySelector(thing) !== null", thing))
 
 
 def is_my_turn(page: Page) -> bool:
-    return page.locator(".bar.mine").count() > 0
+    return is_there(page, ".bar.mine")
 
 
 def is_over(page: Page) -> bool:
-    return page.locator("section.result").count() > 0
+    return is_there(page, "section.result")
 
 
 def wait_for_something(page: Page) -> None:
@@ -82,61 +42,76 @@ def wait_for_something(page: Page) -> None:
 
 def wait_for_the_server(page: Page) -> None:
     """Until a move that was confirmed has come back as a position."""
-    page.wait_for_function("it => !document.querySelector(it)", arg=CONFIRM)
+    page.evaluate(ANSWERED, {"confirm": CONFIRM, "patience": PATIENCE_MS})
 
 
-def press(visitor: Visitor, thing: ElementHandle) -> None:
-    """Scroll to it and put a finger, or the mouse, on a part of it that nothing covers."""
-    point = thing.evaluate(REACH)
-    if point is None:
-        return  # gone before it was pressed
-    if not point:
-        raise OutOfReach(thing.evaluate("it => it.outerHTML"))
-    visitor.point(*point)
-
-
-def press_one(visitor: Visitor, things: str, chance: Random) -> None:
-    """Press any of these, which must be there."""
-    visitor.page.locator(things).filter(visible=True).first.wait_for()
-    thing = Eye(visitor.page, chance).choose(things)
-    assert thing is not None, things
-    press(visitor, thing)
-
-
-def propose_on_board(visitor: Visitor, chance: Random) -> bool:
-    """Press about on what can be pressed until a move is proposed; whether there was one."""
-    eye = Eye(visitor.page, chance)
-    for _ in range(PRESSES):
-        thing = eye.choose()
-        if thing is None:
-            return False
-        press(visitor, thing)
-        if is_proposed(visitor.page):
-            return True
-    return False
-
-
-def propose_from_list(visitor: Visitor, chance: Random) -> None:
-    """Take any move from the list of all of them in words."""
-    for closed in ("details.moves:not([open])", "details.moves:not(:has([open])) .group"):
-        if visitor.page.locator(closed).count():
-            press_one(visitor, f"{closed} > summary", chance)
-    press_one(visitor, "[data-move]", chance)
-
-
-def propose_from_hint(visitor: Visitor) -> None:
+def propose_from_hint(page: Page) -> None:
     """Ask the bot, and take its advice."""
-    for button in (visitor.button("Hint"), visitor.page.locator(".hints li button").first):
-        press(visitor, button.element_handle())
-    expect(confirm_button(visitor.page)).to_be_visible()
+    page.get_by_role("button", name="Hint", exact=True).click()
+    page.locator(".hints li button").first.click()
+    expect(confirm_button(page)).to_be_visible()
 
 
-def decide(visitor: Visitor, chance: Random) -> None:
-    """One decision: on the board if pressing about leads to a move, from the list, or advised."""
-    way = chance.random()
-    if way >= LIST:
-        propose_from_hint(visitor)
-    elif way >= BOARD or not propose_on_board(visitor, chance):
-        propose_from_list(visitor, chance)
-    press_one(visitor, CONFIRM, chance)
-    wait_for_the_server(visitor.page)
+EYE = """({things, seen, luck}) => {
+    const there = [...document.querySelectorAll(things)].filter((it) => it.checkVisibility());
+    const fresh = there.filter((it) => !seen.has(it));
+    const liked = fresh.length ? fresh : there;
+    seen.clear();
+    for (const it of there) seen.add(it);
+    return liked[Math.floor(luck * liked.length)] ?? null;
+}"""
+"""One of the things that are there: what has lit up since the last look draws the eye."""
+
+
+class Player(ABC):
+    """A visitor who knows nothing and tries about until a move is proposed."""
+
+    tries: ClassVar[int] = 8
+    """So often they try the board before they take a move from the list."""
+    on_board: ClassVar[float] = 0.85
+    """How many decisions they try to make on the board."""
+    glances: ClassVar[int] = 100
+    """More than it takes until a list is open."""
+    board: ClassVar[str]
+    """What they can press on the board."""
+    moves: ClassVar[str] = "[data-move]"
+    """What they would take from the list."""
+
+    def __init__(self, visitor: Visitor, chance: Random) -> None:
+        self.visitor = visitor
+        self.page = visitor.page
+        self.chance = chance
+        self.seen = self.page.evaluate_handle("new Set()")
+
+    @abstractmethod
+    def press(self, things: str) -> bool:
+        """Press one of these, if there is one; whether there was."""
+
+    def decide(self) -> None:
+        if self.chance.random() > self.on_board or not self.try_board():
+            self.take_from_list()
+        assert self.press(CONFIRM)
+        wait_for_the_server(self.page)
+
+    def try_board(self) -> bool:
+        """Whether trying about has led to a move."""
+        return any(self.press(self.board) and self.is_proposed() for _ in range(self.tries))
+
+    def take_from_list(self) -> None:
+        """Any move from the list of all of them in words, which may have to be opened."""
+        steps = (
+            self.moves,
+            ".moves:not(:has([open])) > .group > summary",
+            ".moves:not([open]) > summary",
+        )
+        for _ in range(self.glances):
+            if any(self.press(things) for things in steps) and self.is_proposed():
+                return
+        raise AssertionError("no move can be taken from the list")
+
+    def is_proposed(self) -> bool:
+        return is_there(self.page, CONFIRM)
+
+    def wish(self, things: str) -> dict[str, object]:
+        """What the eye looks for."""
+        return {"things": things, "seen": self.seen, "luck": self.chance.random()}

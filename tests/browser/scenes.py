@@ -117,7 +117,7 @@ def advised(visitor: Visitor, at: str, number: int) -> None:
         if seen["moves"]:
             break
         visitor.page.wait_for_timeout(20)
-    hint = posted(visitor, f"{at}/hint", {})["candidates"][0]["text"]
+    hint = posted(visitor, f"{at}/hint", {"bot": "simple"})["candidates"][0]["text"]
     body = {"key": f"advised-{number:04}", "seq": seen["seq"], "move": hint, "look": False}
     posted(visitor, f"{at}/moves", body)
 

@@ -21,7 +21,7 @@ def play_some(visitor: Visitor, decisions: int) -> int:
         wait_for_something(visitor.page)
         if is_over(visitor.page):
             return number
-        propose_from_hint(visitor)
+        propose_from_hint(visitor.page)
         confirm_button(visitor.page).click()
         expect(confirm_button(visitor.page)).to_have_count(0)
     return decisions
@@ -80,7 +80,7 @@ def test_a_break_while_a_move_is_made(
     mover = ann if ann.page.locator(".bar.mine").count() else bob
     wait_for_something(mover.page)
     before = mover.api(f"/tables/{table['table']['id']}")["seq"]
-    propose_from_hint(mover)
+    propose_from_hint(mover.page)
     mend = broken(mover, serving)
     confirm_button(mover.page).click()
     expect(mover.page.get_by_text("Reconnecting")).to_be_visible()

@@ -8,8 +8,9 @@ from playwright.sync_api import expect
 from tests.server.serving import Serving
 
 from .conftest import Visit
-from .keys import decide_by_keys
-from .playing import decide, is_my_turn, is_over, wait_for_something
+from .keys import KeyPlayer
+from .playing import Player, is_my_turn, is_over
+from .pointer import PointerPlayer
 from .visitor import PATIENCE_MS, PHONE, Json, Visitor
 
 GAMES = ["rivero", "reisbauern", "dos-rios"]
@@ -36,15 +37,15 @@ def make_table(visitor: Visitor, game: str, seats: list[Json]) -> Json:
     return made
 
 
-def next_to_move(*people: Visitor) -> Visitor | None:
+def next_to_move(*players: Player) -> Player | None:
     """Who may decide something, as their own page says it; nobody where all see the end."""
     for _ in range(PATIENCE_MS // GLANCE_MS):
-        for one in people:
-            if is_my_turn(one.page):
-                return one
-        if all(is_over(one.page) for one in people):
+        for player in players:
+            if is_my_turn(player.page):
+                return player
+        if all(is_over(player.page) for player in players):
             return None
-        people[0].page.wait_for_timeout(GLANCE_MS)
+        players[0].page.wait_for_timeout(GLANCE_MS)
     raise AssertionError("nobody is to move, and it is not over")
 
 
@@ -59,12 +60,13 @@ def test_two_browsers_play_a_whole_game(server: Serving, visit: Visit, game: str
     bob.page.get_by_label("Your name").fill("Bob")
     bob.button("Sit down").click()
     chance = Random(game)
+    players = [PointerPlayer(one, chance) for one in (ann, bob)]
     for _ in range(MOST_DECISIONS):
-        mover = next_to_move(ann, bob)
-        if mover is None:
+        player = next_to_move(*players)
+        if player is None:
             break
-        decide(mover, chance)
-        assert mover.sideways() <= 0
+        player.decide()
+        assert player.visitor.sideways() <= 0
     for one in (ann, bob):
         expect(one.page.locator("section.result")).to_be_visible()
         assert one.sideways() <= 0
@@ -76,10 +78,9 @@ def test_against_a_bot_by_keyboard_alone(server: Serving, visit: Visit, game: st
     ann = visit(server.address)
     made = make_table(ann, game, [{"kind": "me"}, {"kind": "bot", "bot": "simple"}])
     ann.open(f"/table/{made['table']['id']}")
-    chance = Random(game)
+    player = KeyPlayer(ann, Random(game))
     for _ in range(MOST_DECISIONS):
-        wait_for_something(ann.page)
-        if is_over(ann.page):
+        if next_to_move(player) is None:
             break
-        decide_by_keys(ann.page, chance)
+        player.decide()
     expect(ann.page.locator("section.result")).to_be_visible()

@@ -31,7 +31,7 @@ class Eyes:
 
 
 def decide(visitor: Visitor) -> None:
-    propose_from_hint(visitor)
+    propose_from_hint(visitor.page)
     confirm_button(visitor.page).click()
     expect(confirm_button(visitor.page)).to_have_count(0)
 

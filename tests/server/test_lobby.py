@@ -119,7 +119,7 @@ def test_a_private_table_is_nobodys_business(ann: Person, eve: Person) -> None:
     table = made["table"]["id"]
     assert table in listed(ann, "mine")
     assert table not in listed(ann, "open") + listed(eve, "open") + listed(eve, "mine")
-    for path in ("", "/position", "/events", "/record"):
+    for path in ("", "/position", "/events", "/record", "/analysis"):
         refused(eve.ask("GET", f"/api/tables/{table}{path}"), 404, "there is no such table")
     for path, body in (
         ("start", None),

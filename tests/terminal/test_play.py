@@ -23,6 +23,13 @@ def test_the_first_screen_says_what_is_to_be_done(tmp_path: Path) -> None:
     assert offered(screen) == list(range(1, len(offered(screen)) + 1))
 
 
+def test_an_opponent_is_called_by_its_level(tmp_path: Path) -> None:
+    player = Player(tmp_path, "rivero", "--seed", "5", "--opponent", "level3")
+    screen = player.screen()
+    assert "You are seat 1; the opponent is the Stream bot." in screen
+    assert "Before you:\n  Seat 2 (Stream): " in screen
+
+
 def test_a_refused_move_and_why_cite_the_clause(tmp_path: Path) -> None:
     player = Player(tmp_path, "rivero", "--seed", "5")
     player.screen()

@@ -122,5 +122,6 @@ export const api = {
     preview: (id: string, move: string, seat: number | null) =>
         call<PreviewAnswer>("POST", at(id, "/preview"), { move, ...seated(seat) }),
     hint: (id: string, seat: number | null) => call<Hint>("POST", at(id, "/hint"), seated(seat)),
+    analysisAddress: (id: string) => `/api${at(id, "/analysis")}`,
     recordAddress: (id: string) => `/api${at(id, "/record")}`,
 };

@@ -197,6 +197,38 @@ export interface Hint {
     candidates: Candidate[];
 }
 
+/** A move that was judged in an analysis. */
+export interface Judged {
+    text: string;
+    share: number;
+    visits: number;
+    line: Foreseen[];
+}
+
+export interface Opinion {
+    /** Of the move, from 1. */
+    number: number;
+    seat: number;
+    shares: number[];
+    best: Judged;
+    played: Judged;
+    loss: number;
+}
+
+/** An opinion, and the entry of the log that it is about. */
+export interface Judgement {
+    seq: number;
+    opinion: Opinion;
+}
+
+export interface TurningPoint {
+    number: number;
+    seat: number;
+    loss: number;
+    before: number;
+    after: number;
+}
+
 /** Something that a move has brought, to be said in words: `kind` is one of the game's. */
 export interface Notice {
     kind: string;

@@ -6,7 +6,7 @@
  */
 
 import type { Component } from "svelte";
-import type { Move, Notice, PreviewAnswer, View } from "../api/types";
+import type { Move, Notice, PreviewAnswer, Table, View } from "../api/types";
 
 export interface BoardProps<V extends View = View> {
     /** What the viewer sees; `view.seat` is null for who looks on. */
@@ -44,7 +44,7 @@ export interface GameClient<V extends View = View> {
     /** The score or standing of a seat in a few words, shown beside its name. */
     standing: (view: V, seat: number) => string;
     /** A warning that everybody should hear, such as that somebody is about to win; null if none. */
-    warning: (view: V, company: Company) => string | null;
+    warning: (view: V, company: Company, options: Table["options"]) => string | null;
     /** Moves in groups for the list of all moves, in the order in which to read them. */
     grouped: (moves: Move[], company: Company) => MoveGroup[];
 }

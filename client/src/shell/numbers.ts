@@ -1,6 +1,6 @@
 /** Numbers and times as the language writes them. */
 
-import { language } from "./language.svelte";
+import { language, type Locale } from "./language.svelte";
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
     ["day", 86_400],
@@ -41,9 +41,13 @@ export function percent(share: number): string {
     return new Intl.NumberFormat(language.current, { style: "percent" }).format(share);
 }
 
+const LISTS = new Map<Locale, Intl.ListFormat>();
+
 /** As in "a, b and c". */
 export function listed(words: string[]): string {
-    return new Intl.ListFormat(language.current === "en" ? "en-GB" : language.current, {
-        type: "conjunction",
-    }).format(words);
+    const { current } = language;
+    const tag = current === "en" ? "en-GB" : current;
+    const format = LISTS.get(current) ?? new Intl.ListFormat(tag, { type: "conjunction" });
+    LISTS.set(current, format);
+    return format.format(words);
 }

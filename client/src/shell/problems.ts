@@ -5,7 +5,25 @@ import { Refusal } from "../api/calls";
 
 const TOO_MANY = 429;
 
+/** Why the server refuses what may be done at other times: its sentence, and ours. */
+const REFUSED: Record<string, () => string> = {
+    "it is not your turn": m.refused_turn,
+    "the game is over": m.refused_over,
+    "the game has not begun yet": m.refused_not_begun,
+    "the game has begun already": m.refused_begun,
+    "all seats are taken": m.refused_full,
+    "you have a seat at this table already": m.refused_seated,
+    "this table has been put away": m.table_closed,
+    "at this table there are no hints": m.refused_hints,
+    "enough has been said at this table": m.refused_said,
+    "the log of this table is full; begin a new one": m.refused_log,
+    "you have offered a draw already": m.refused_draw_offered,
+    "nobody has offered you a draw": m.refused_no_draw,
+    "nobody has offered a draw": m.refused_no_draw,
+};
+
 export function problemWords(error: unknown, refused: () => string = m.not_possible_now): string {
     if (!(error instanceof Refusal)) return m.unreachable();
-    return error.status === TOO_MANY ? m.too_many() : refused();
+    if (error.status === TOO_MANY) return m.too_many();
+    return (REFUSED[error.problem.message] ?? refused)();
 }

@@ -56,7 +56,10 @@ export function roving(group: Element): () => void {
             if (current) current.tabIndex = -1;
             current = all.find((thing) => thing.hasAttribute("data-rove-first")) ?? all[0] ?? null;
         }
-        for (const thing of all) thing.tabIndex = thing === current ? 0 : -1;
+        for (const thing of all) {
+            const stop = thing === current ? "0" : "-1";
+            if (thing.getAttribute("tabindex") !== stop) thing.setAttribute("tabindex", stop);
+        }
     }
 
     function go(thing: Thing | undefined): void {

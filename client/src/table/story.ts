@@ -64,6 +64,17 @@ export function lineOf(happening: Happening, game: GameClient, company: Company)
     }
 }
 
+/** Tells a log that grows: each of its entries is put into words once. */
+export function teller(game: GameClient, company: Company): (log: Happening[]) => Line[] {
+    const told = new Map<number, Line>();
+    return (log) =>
+        log.map((one) => {
+            const line = told.get(one.seq) ?? lineOf(one, game, company);
+            told.set(one.seq, line);
+            return line;
+        });
+}
+
 /** The part of the log that came after the reader's own last move. */
 export function sinceMyTurn(log: Happening[], seat: number | null): Happening[] {
     const mine = log.findLastIndex((one) => one.kind === "move" && one.seat === seat);

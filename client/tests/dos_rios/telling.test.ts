@@ -127,9 +127,9 @@ describe("places in words", () => {
 
     it("tell land, water, pieces, dams and what can be done", () => {
         expect(label("e3", null)).toBe(
-            "e3, maize. Water of Rio Moreno. Bob: 1 campesino. Dammed: d3. Expel from here for 4 steps",
+            "e3, maize. Water of Rio Moreno. Bob: 1 campesino. Dammed: d3. Expel whoever is here: 4 steps",
         );
-        expect(label("e5", null)).toContain("you: 1 campesino and Finca. Pick a campesino here");
+        expect(label("e5", null)).toContain("you: 1 campesino and a finca. Pick a campesino here");
         expect(label("c7", null)).toContain("Water of Rio Verde and Rio Moreno");
         expect(label("a6", { kind: "campesino", at: "a5" })).toContain("Move here for 1 step");
         expect(label("verde", null)).toBe("source of Rio Verde. Flows to a1");

@@ -25,8 +25,8 @@ describe("a move in words", () => {
             "Card 5 as ancestor, card 12 at 0,0, turned by 90°",
         );
         expect(words("display 7")).toBe("Card 7 into the display");
-        expect(words("copy huts")).toBe("River card “Huts” copied");
-        expect(words("copy nothing")).toBe("No river card copied");
+        expect(words("copy huts")).toBe("Copy river card “Huts”");
+        expect(words("copy nothing")).toBe("Copy no river card");
     });
 
     test("is kept where it is not known", () => {
@@ -52,7 +52,7 @@ describe("the list of moves", () => {
         const [build] = grouped([{ text: "build 3 turn 0 at 1,1", kind: "build", parts }]);
         expect(build!.moves[0]!.label).toBe("Card 3 at 1,1, upright; closes 2 fields, 6 points");
         const copy = { text: "copy huts", kind: "copy", parts: { symbol: "huts", points: 1 } };
-        expect(grouped([copy])[0]!.moves[0]!.label).toBe("River card “Huts” copied; 1 point");
+        expect(grouped([copy])[0]!.moves[0]!.label).toBe("Copy river card “Huts”; 1 point");
     });
 });
 
@@ -62,7 +62,7 @@ describe("the situation", () => {
     test("says what is expected", () => {
         expect(situation(sample("start").view, company(0))).toMatch(/^Choose your ancestor/);
         expect(situation(sample("rain").view, company(1))).toMatch(
-            /^Your turn, rain season 2 of 4/,
+            /^Your turn \(2 of 4 in the rain season\)/,
         );
         expect(situation(sample("dry").view, company(1))).toMatch(/^Your turn, dry season/);
     });
@@ -120,6 +120,12 @@ describe("a notice", () => {
         expect(notice({ kind: "score", parts: { ...parts, seat: 1, points: 1 } }, company)).toMatch(
             /^You score 1 point:/,
         );
+        expect(notice({ kind: "score", parts: { ...parts, points: -2 } }, company)).toMatch(
+            /^Ann loses 2 points:/,
+        );
+        expect(
+            notice({ kind: "score", parts: { ...parts, seat: 1, points: -1 } }, company),
+        ).toMatch(/^You lose 1 point:/);
     });
 
     test("tells contracts and cards", () => {

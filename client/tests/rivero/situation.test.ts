@@ -65,15 +65,27 @@ const FIVE: River = {
 };
 
 test("a warning comes when somebody is near the goal, and when the ocean is nearly empty", () => {
-    expect(warning(table({ rivers: [FIVE] }, { riveros: 1 }), company)).toBeNull();
-    expect(warning(table({ rivers: [] }, { riveros: 2 }), company)).toBeNull();
+    expect(warning(table({ rivers: [FIVE] }, { riveros: 1 }), company, {})).toBeNull();
+    expect(warning(table({ rivers: [] }, { riveros: 2 }), company, {})).toBeNull();
     const near = table({ rivers: [FIVE] }, { riveros: 2 });
-    expect(warning(near, company)).toMatch(/^You have two Riveros/);
-    expect(warning(near, { ...company, seat: 1 })).toMatch(/^Ann has two Riveros/);
-    expect(warning(table({}, { riveros: 3, groundwater: 1 }), company)).toBe(
+    expect(warning(near, company, {})).toMatch(/^You have two Riveros/);
+    expect(warning(near, { ...company, seat: 1 }, {})).toMatch(/^Ann has two Riveros/);
+    expect(warning(table({}, { riveros: 3, groundwater: 1 }), company, {})).toBe(
         "You have three Riveros, and 1 card in your groundwater.",
     );
-    expect(warning(table({ ocean: 7 }), company)).toBeNull();
-    expect(warning(table({ ocean: 6 }), company)).toBe("The ocean has only 6 cards left.");
-    expect(warning(SAMPLES.over.view, company)).toBeNull();
+    expect(warning(table({ ocean: 7 }), company, {})).toBeNull();
+    expect(warning(table({ ocean: 6 }), company, {})).toBe("The ocean has only 6 cards left.");
+    expect(warning(SAMPLES.over.view, company, {})).toBeNull();
+});
+
+test("where a river of eight wins, the warning is about that (RV A1)", () => {
+    const great = { goal: "river-of-eight" };
+    const seven = { ...FIVE, high: 7, length: 7, rivero: true };
+    expect(warning(table({ rivers: [FIVE] }, { riveros: 2 }), company, great)).toBeNull();
+    expect(warning(table({ rivers: [seven] }, {}), company, great)).toMatch(
+        /^You have a river of 7/,
+    );
+    expect(warning(table({ rivers: [seven] }, {}), { ...company, seat: 1 }, great)).toMatch(
+        /^Ann has a river of 7/,
+    );
 });

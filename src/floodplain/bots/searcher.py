@@ -96,7 +96,7 @@ def foreseen(game: Game, state: State, viewer: int, start: Node | None) -> list[
         actors = state.actors()
         if not actors:
             break
-        seat = actors[0]
+        seat = viewer if viewer in actors else actors[0]
         if seat != viewer and game.hidden(state, seat) != game.hidden(state, viewer):
             break
         follow: Node | None = None

@@ -15,6 +15,7 @@ from litestar.types import ControllerRouterHandler
 
 from floodplain import __version__
 from floodplain.server.api.access import provide_guest, provide_house
+from floodplain.server.api.analysis import AnalysisController
 from floodplain.server.api.described import COMPONENTS, Closed, Described
 from floodplain.server.api.errors import HANDLERS
 from floodplain.server.api.events import EventController
@@ -37,6 +38,7 @@ MOST_BYTES = 200_000
 """Of a request's body: enough for an edition of a game as an option."""
 
 API: list[ControllerRouterHandler] = [
+    AnalysisController,
     EventController,
     GameController,
     HealthController,

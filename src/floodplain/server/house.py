@@ -4,6 +4,7 @@
 
 import asyncio
 
+from floodplain.server.attendants.analyses import Analyses
 from floodplain.server.attendants.bots import BotAttendant
 from floodplain.server.attendants.timekeeper import Timekeeper
 from floodplain.server.attendants.turns import TurnNotices
@@ -36,6 +37,7 @@ class House:
         self.thinkers = Thinkers(settings.searches, settings.thinking_seconds)
         self.bots = BotAttendant(self.tables, self.thinkers)
         self.turns = TurnNotices(self.tables, self.sessions, self.bus, settings)
+        self.analyses = Analyses(self.thinkers, self.feeds)
         self.timekeeper = Timekeeper(self.tables, self.bots)
         self.tables.settled.append(self.count)
 
@@ -50,6 +52,7 @@ class House:
         self.tables.settled.clear()  # nothing more is begun because of a bot's
         await self.timekeeper.stop()
         await self.bots.stop()
+        await self.analyses.stop()
         await self.turns.stop()
         await self.thinkers.stop()
         await self.bus.stop()

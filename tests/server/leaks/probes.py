@@ -67,7 +67,7 @@ def read(table: "Watched") -> None:
 
 
 def without_session(table: "Watched") -> None:
-    place = table.rng.choice(("", "/position", "/events", "/record"))
+    place = table.rng.choice(("", "/position", "/events", "/record", "/analysis"))
     answer = table.ask(somebody(table), "GET", place, Authorization="Bearer nobody").answer
     assert answer.status_code == 401
 
@@ -150,6 +150,14 @@ def record(table: "Watched") -> None:
         raise Leak(f"{viewer.name} gets the record of a running game: {answer.text}")
 
 
+def analysis(table: "Watched") -> None:
+    """A running game is not talked about."""
+    viewer = somebody(table)
+    answer = table.ask(viewer, "GET", "/analysis").answer
+    if answer.is_success:
+        raise Leak(f"{viewer.name} gets the analysis of a running game: {answer.text}")
+
+
 def talk_nonsense(table: "Watched") -> None:
     what = table.rng.choice(("moves", "undo", "chat", "why-not", "hint", "nothing"))
     table.ask(somebody(table), "POST", f"/{what}", table.rng.choice(NONSENSE))
@@ -201,6 +209,7 @@ SELDOM: tuple[Probe, ...] = (
     chat,
     hint,
     record,
+    analysis,
     talk_nonsense,
     listen_again,
     leave_and_return,
@@ -229,7 +238,9 @@ def afterwards(table: "Watched") -> None:
         told = table.truth.row["seed"] in table.ask(viewer, "GET", "").answer.text
         replayed = table.ask(viewer, "GET", "/record").answer.is_success
         table.ask(viewer, "GET", "/position")
-        assert told == replayed == (viewer is not table.party.mal or table.public)
+        with viewer.http.stream("GET", f"/api/tables/{table.id}/analysis") as answer:
+            analysed = answer.status_code != 404  # there may be too many of them already
+        assert told == replayed == analysed == (viewer is not table.party.mal or table.public)
     made = table.post(table.party.bob, "rematch", {})
     table.keyring.keep(made["invite"], "an invitation", "Bob")
     table.keyring.keep(made["watch"], "a link to watch", "Bob")

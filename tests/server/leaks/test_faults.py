@@ -64,7 +64,7 @@ def test_a_log_that_can_not_be_replayed_tells_no_choice(serving: Serving, meet: 
         columns = "INSERT INTO entries (table_id, seq, kind, seat, text, at)"
         store.execute(f"{columns} VALUES (?, ?, 'move', 0, ?, 0)", (table, seq, SECRET))
     serving.start()
-    for path in ("", "/position", "/events", "/record"):
+    for path in ("", "/position", "/events", "/record", "/analysis"):
         answer = bob.ask("GET", f"/api/tables/{table}{path}")
         refused(answer, 503, "can not be played on")
         assert SECRET not in answer.text

@@ -83,7 +83,8 @@ class Fuzzer:
 
 def goes_on_for_ever(operation: Operation, table: str | None) -> bool:
     """Streams end with the server; only those of tables that there are not are refused at once."""
-    return operation.path.endswith("/events") and (table is not None or TABLE not in operation.path)
+    stream = operation.path.endswith(("/events", "/analysis"))
+    return stream and (table is not None or TABLE not in operation.path)
 
 
 def can_be_wrong(operation: Operation, table: str | None) -> bool:

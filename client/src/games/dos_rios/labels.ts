@@ -62,8 +62,8 @@ function pieces(view: DosRiosView, company: Company, place: string): string[] {
         const building = buildingOn(player, place);
         const own = [
             ...(count ? [m.dr_campesinos({ count })] : []),
-            ...(building === "finca" ? [m.dr_finca()] : []),
-            ...(building === "hacienda" ? [m.dr_hacienda()] : []),
+            ...(building === "finca" ? [m.dr_owned_finca()] : []),
+            ...(building === "hacienda" ? [m.dr_owned_hacienda()] : []),
         ];
         return own.length ? [m.dr_named({ name: called(company, seat), what: listed(own) })] : [];
     });

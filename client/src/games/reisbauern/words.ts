@@ -66,7 +66,8 @@ export function notice({ kind, parts }: Notice, company: Company): string {
         const told = entries.map((entry) =>
             m.rb_entry({ label: entryLabel(entry), points: entry.points }),
         );
-        return m.rb_notice_score({ ...whoIs(seat, company), points, entries: list(told) });
+        const said = points < 0 ? m.rb_notice_loss : m.rb_notice_score;
+        return said({ ...whoIs(seat, company), points: Math.abs(points), entries: list(told) });
     }
     if (kind === "contract") {
         const { seat, contract } = parts as { seat: number; contract: string };

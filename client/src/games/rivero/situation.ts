@@ -90,15 +90,22 @@ export function standing(view: RiveroView, seat: number): string {
 const GOAL = 3;
 const RIVERO = 6;
 const SHALLOW = 6;
+/** The length of the river that wins where the table has chosen so. RV A1 */
+const GREAT = 8;
 
-export function warning(view: RiveroView, company: Company): string | null {
+export function warning(
+    view: RiveroView,
+    company: Company,
+    options: Record<string, string>,
+): string | null {
     if (view.outcome !== null) return null;
+    const threat = options["goal"] === "river-of-eight" ? greatRiver : threeRiveros;
     const said = view.sides.flatMap((_, seat) => threat(view, seat, company));
     if (view.ocean <= SHALLOW) said.push(m.rv_warn_ocean({ count: view.ocean }));
     return said.length ? said.join(" ") : null;
 }
 
-function threat(view: RiveroView, seat: number, company: Company): string[] {
+function threeRiveros(view: RiveroView, seat: number, company: Company): string[] {
     const { riveros, groundwater } = view.sides[seat]!;
     const you = seat === company.seat;
     const name = nameOf(seat, company);
@@ -113,4 +120,12 @@ function threat(view: RiveroView, seat: number, company: Company): string[] {
         return [you ? m.rv_warn_nearly_you() : m.rv_warn_nearly({ name })];
     }
     return [];
+}
+
+function greatRiver(view: RiveroView, seat: number, company: Company): string[] {
+    const own = view.rivers.filter((river) => river.owner === seat);
+    const length = Math.max(0, ...own.map((river) => river.length));
+    if (length < GREAT - 1) return [];
+    if (seat === company.seat) return [m.rv_warn_eight_you({ length })];
+    return [m.rv_warn_eight({ name: nameOf(seat, company), length })];
 }

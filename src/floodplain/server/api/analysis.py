@@ -1,0 +1,68 @@
+"""The analysis of a finished game, as a stream: an opinion after the other, while it is made."""
+
+# interpreted: Litestar reads the annotations at run time
+
+from collections.abc import AsyncIterator
+
+import msgspec
+from litestar import Controller, get
+from litestar.response import Stream
+
+from floodplain.bots.analysis import ANALYST, Turn
+from floodplain.server.api.access import place_at
+from floodplain.server.api.events import HEADERS, PING, PING_SECONDS, framed
+from floodplain.server.api.tables import TableId
+from floodplain.server.attendants.analyses import Analysis
+from floodplain.server.attendants.turns import session_topic
+from floodplain.server.house import House
+from floodplain.server.store.rows import SessionRow
+
+
+class Begun(msgspec.Struct, frozen=True, kw_only=True):
+    """What is being looked at."""
+
+    bot: str
+    moves: int
+
+
+class Over(msgspec.Struct, frozen=True, kw_only=True):
+    """Nothing more follows."""
+
+    turning_points: list[Turn]
+
+
+class AnalysisController(Controller):
+    """What a bot thinks of a game."""
+
+    path = "/api/tables/{table_id:str}/analysis"
+    tags = ("analysis",)
+
+    @get(summary="What a bot thinks of a finished game", media_type="text/event-stream")
+    async def analysis(self, house: House, guest: SessionRow, table_id: TableId) -> Stream:
+        place = await place_at(house, guest, table_id)
+        house.feeds.check_room(session_topic(guest.id))
+        found = house.analyses.of(place.live, guest.id)
+        return Stream(told(house, found), media_type="text/event-stream", headers=HEADERS)
+
+
+async def told(house: House, analysis: Analysis) -> AsyncIterator[bytes]:
+    """All that was found and all that will be; listening begins before reading."""
+    bell = house.feeds.listen(analysis.topic)
+    house.metrics.streams.inc()
+    sent = 0
+    try:
+        yield framed("begun", Begun(bot=ANALYST, moves=analysis.moves))
+        while not house.feeds.closed:
+            over = analysis.over
+            for judgement in analysis.found[sent:]:
+                sent += 1
+                yield framed("opinion", judgement)
+            if over:
+                yield framed("over", Over(turning_points=analysis.turning_points()))
+            if over or analysis.given_up:
+                return
+            if not await bell.wait(PING_SECONDS):
+                yield PING
+    finally:
+        house.metrics.streams.dec()
+        house.feeds.leave(bell)

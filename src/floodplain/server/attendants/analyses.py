@@ -1,0 +1,161 @@
+"""Analyses of games that are over: a bot looks at one decision after the other, and others listen.
+
+One is made at a time, a decision a question, so that bots which owe a move go first. What was found
+is kept for a while; what was forgotten is found again when somebody asks.
+"""
+
+# interpreted: it belongs to the event loop
+
+import asyncio
+import time
+from collections import OrderedDict
+from functools import partial
+
+import msgspec
+import structlog
+
+from floodplain.bots.analysis import ANALYST, Opinion, Turn, turning_points
+from floodplain.server.guard.rates import Buckets
+from floodplain.server.tables.feeds import Feeds
+from floodplain.server.tables.live import Live
+from floodplain.server.tables.refusals import Busy, Refused, TooMany
+from floodplain.server.thinking.questions import NoAnswer, Question
+from floodplain.server.thinking.thinkers import Thinkers
+
+MOST_KEPT = 50
+MOST_WAITING = 10
+"""Games that wait for their analysis, or have it made."""
+PER_MINUTE = 0.5
+AT_ONCE = 5
+"""What one guest may begin: one in two minutes, and some at once after a quiet time."""
+
+log = structlog.get_logger()
+
+
+class Judgement(msgspec.Struct, frozen=True, kw_only=True):
+    """An opinion, and the entry of the log that it is about."""
+
+    seq: int
+    opinion: Opinion
+
+
+class Analysis:
+    """One game, as far as it has been looked at."""
+
+    def __init__(self, live: Live) -> None:
+        self.live = live
+        self.moves = len(live.playing().moves)
+        self.found: list[Judgement] = []
+        self.over = False
+        """Whether all of it has been looked at."""
+        self.given_up = False
+
+    @property
+    def topic(self) -> str:
+        """What is rung when there is more."""
+        return topic_of(self.live.id)
+
+    def turning_points(self) -> list[Turn]:
+        outcome = self.live.playing().state.outcome()
+        return turning_points([one.opinion for one in self.found], outcome)
+
+
+def topic_of(table_id: str) -> str:
+    return f"analysis {table_id}"
+
+
+class Analyses:
+    """Those of this process."""
+
+    def __init__(self, thinkers: Thinkers, feeds: Feeds) -> None:
+        self.thinkers = thinkers
+        self.feeds = feeds
+        self.kept: OrderedDict[str, Analysis] = OrderedDict()
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.turn = asyncio.Lock()
+        self.begun = Buckets(PER_MINUTE, AT_ONCE)
+
+    def of(self, live: Live, guest: str) -> Analysis:
+        """The analysis of a finished game, begun if there is none yet."""
+        if live.status != "finished":
+            raise Refused("a game is analysed when it is over")
+        known = self.kept.get(live.id)
+        if known is not None and not known.given_up:
+            self.kept.move_to_end(live.id)
+            return known
+        if len(self.tasks) >= MOST_WAITING:
+            raise Busy("many games are being analysed; try again later")
+        if self.begun.take(guest, time.monotonic()):
+            raise TooMany("you have asked for many analyses; wait a moment")
+        return self.begin(live)
+
+    def begin(self, live: Live) -> Analysis:
+        analysis = self.kept[live.id] = Analysis(live)
+        self.kept.move_to_end(live.id)
+        task = asyncio.create_task(self.make(analysis))
+        self.tasks[live.id] = task
+        task.add_done_callback(partial(self.ended, analysis))
+        for table_id in list(self.kept)[: max(0, len(self.kept) - MOST_KEPT)]:
+            if table_id not in self.tasks:
+                del self.kept[table_id]
+        return analysis
+
+    async def make(self, analysis: Analysis) -> None:
+        """Look at every decision; one that no bot has an opinion about is left out."""
+        match = analysis.live.playing()
+        async with self.turn:
+            for number, seq in enumerate(standing(analysis.live)):
+                seat = match.moves[number][0]
+                if len(match.before[number].legal(seat)) > 1:
+                    try:
+                        opinion = await self.thinkers.review(question(analysis.live, number))
+                    except NoAnswer:
+                        if not self.thinkers.open:
+                            return
+                        log.warning("no opinion", table=analysis.live.id, move=number + 1)
+                        continue
+                    analysis.found.append(Judgement(seq=seq, opinion=opinion))
+                    self.feeds.ring(analysis.topic)
+        analysis.over = True
+
+    def ended(self, analysis: Analysis, task: "asyncio.Task[None]") -> None:
+        del self.tasks[analysis.live.id]
+        if not task.cancelled() and task.exception() is not None:
+            log.error("an analysis fails", table=analysis.live.id, exc_info=task.exception())
+        analysis.given_up = not analysis.over
+        self.feeds.ring(analysis.topic)
+
+    async def stop(self) -> None:
+        tasks = list(self.tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def standing(live: Live) -> list[int]:
+    """The entries of the moves that stand, those taken back left out."""
+    moves: list[tuple[int | None, int]] = []
+    for line in live.lines:
+        entry = line.entry
+        if entry.kind == "move":
+            moves.append((entry.seat, entry.seq))
+        elif entry.kind == "undo":
+            own = max(place for place, (seat, _) in enumerate(moves) if seat == entry.seat)
+            del moves[own]
+    return [seq for _, seq in moves]
+
+
+def question(live: Live, number: int) -> Question:
+    """What the analyst thinks of a move, by its number from 0."""
+    match = live.playing()
+    seat, text = match.moves[number]
+    return Question(
+        bot=ANALYST,
+        game=live.game.name,
+        options=live.option_texts,
+        seed=match.seed,
+        moves=match.moves[:number],
+        seat=seat,
+        number=number,
+        played=text,
+    )
