@@ -78,7 +78,7 @@ test-long: $(COMPILED_STAMP) $(RAY_STAMP) ## the tests that take minutes, on the
 	$(call heading,long tests on the compiled rules)
 	@$(ON_COMPILED) FLOODPLAIN_EXPECT=compiled $(VENV)/bin/pytest -q -n $(JOBS) --dist worksteal -m long $(ARGS)
 
-bench: $(COMPILED_STAMP) $(BENCH_STAMP) ## measure games beside their peers, the server, the client
+bench: $(COMPILED_STAMP) $(BENCH_STAMP) ## measure games and search beside their peers, the server, the client
 	@$(ON_COMPILED) FLOODPLAIN_BENCH_PYTHON=$(CURDIR)/$(BENCH_VENV)/bin/python \
 		$(VENV)/bin/python -m benchmarks $(ARGS)
 

@@ -11,7 +11,8 @@ MOST_KEYS = 200
 
 NEXT_KEY = """({target, trodden, luck}) => {
     const here = document.activeElement;
-    if (here === target || !target.isConnected) return null;
+    if (here === target) return "Enter";
+    if (!target.isConnected) return null;
     // Tab stops once in a group, at what had the focus last; arrows lead on from there.
     const stopOf = (it) => (it.tabIndex < 0 ? it.querySelector("[tabindex='0']") : it);
     let group = target;
@@ -46,8 +47,8 @@ class KeyPlayer(Player):
         thing = self.page.evaluate_handle(EYE, self.wish(things)).as_element()
         if thing is None:
             return False
-        self.go_to(thing)
-        self.page.keyboard.press("Enter")
+        if self.go_to(thing):
+            self.page.keyboard.press("Enter")
         return True
 
     def is_proposed(self) -> bool:
@@ -61,12 +62,13 @@ class KeyPlayer(Player):
         self.page.keyboard.press("Escape")
         return False
 
-    def go_to(self, thing: ElementHandle) -> None:
+    def go_to(self, thing: ElementHandle) -> bool:
+        """Key by key; whether it was still there in the end."""
         trodden = self.page.evaluate_handle("new Set()")
         for _ in range(MOST_KEYS):
             way = {"target": thing, "trodden": trodden, "luck": self.chance.random()}
             key = self.page.evaluate(NEXT_KEY, way)
-            if key is None:
-                return
+            if key is None or key == "Enter":
+                return key is not None
             self.page.keyboard.press(key)
         raise NoWay(thing.evaluate("it => it.outerHTML"))

@@ -14,13 +14,19 @@ REACH = """(it) => {
             if (it.contains(document.elementFromPoint(...point))) return point;
         }
     }
-    throw new Error(`out of reach wherever one scrolls: ${it.outerHTML}`);
+    return null;
 }"""
 """A point of the thing that nothing else covers, once it has been scrolled to."""
 
 POINT = f"""(wish) => {{
+    const reach = {REACH};
     const it = ({EYE})(wish);
-    return it && ({REACH})(it);
+    if (!it) return null;
+    // An objection may lie on what is wanted: it is read, and closed.
+    const closing = document.querySelector(".objection button");
+    const point = reach(it) ?? (closing && reach(closing));
+    if (!point) throw new Error(`out of reach wherever one scrolls: ${{it.outerHTML}}`);
+    return point;
 }}"""
 
 
