@@ -18,7 +18,7 @@ from floodplain.core.state import State
 from floodplain.games import GAMES
 from tests.bots.riddles import Answer, AnswerGuide, Paths, PathsGuide, Pennies, SecretGuide
 
-FEW = 30
+FEW = 16
 
 
 def thought(
@@ -81,7 +81,7 @@ def test_the_same_seed_gives_the_same_choice_whatever_is_hidden(name: str) -> No
     game = GAMES.find(name)
     bot = SearchBot(game, FEW)
     state = game.new(game.options(), "hidden")
-    for number in range(14):
+    for number in range(8):
         seat = state.actors()[0]
         action = decision(bot, state, seat, "s", number)
         other = state.redeal(seat, f"other {number}")

@@ -1,4 +1,4 @@
-"""Pictures of every page at three sizes, light and dark: `make screenshots`."""
+"""Pictures of every page, as it is first seen and whole, at three sizes, light and dark."""
 
 import argparse
 from pathlib import Path
@@ -11,9 +11,11 @@ from tests.server.serving import Serving
 
 from .chromium import browsing
 from .scenes import SCENES
-from .visitor import DEVICES, Visitor
+from .visitor import DEVICES, PATIENCE_MS, Visitor
 
 FOLDER = Path(__file__).parents[2] / "screenshots"
+NOTHING_FIXED = ".bar, .mine, .sticky { position: static !important }"
+"""What stays in sight would lie in the middle of a picture of the whole page."""
 
 
 def main() -> None:
@@ -34,8 +36,14 @@ def main() -> None:
                         "theme => document.documentElement.dataset.theme = theme", theme
                     )
                     visitor.page.wait_for_timeout(150)
-                    name = f"{scene.name}-{device.name}-{theme}-{arguments.language}.png"
-                    visitor.page.screenshot(path=FOLDER / name, full_page=True)
+                    name = f"{scene.name}-{device.name}-{theme}-{arguments.language}"
+                    visitor.page.screenshot(path=FOLDER / f"{name}.png")
+                    visitor.page.screenshot(
+                        path=FOLDER / f"{name}-whole.png",
+                        full_page=True,
+                        style=NOTHING_FIXED,
+                        timeout=PATIENCE_MS * 3,
+                    )
             visitor.close()
     print(f"{len(scenes)} pages in {FOLDER.name}/")
 

@@ -33,7 +33,7 @@ class Node:
         self.weights: dict[int, float] = {}
         """How good the seat's actions look, where it has to decide."""
         self.ranked: list[int] = []
-        """The same actions, the best looking first."""
+        """The same actions, the best looking first, where their order was asked for."""
 
     def value(self) -> float:
         return self.total / float(self.visits) if self.visits > 0 else 0.0
@@ -57,8 +57,6 @@ def look(node: Node, guide: Guide, state: State, seat: int, actions: list[int]) 
     for place in range(len(strange)):
         liking = max(-STRONGEST, min(STRONGEST, likings[place]))
         node.weights[strange[place]] = exp(liking)
-    weights = node.weights
-    node.ranked = sorted(weights, key=lambda action: (-weights[action], action))
 
 
 def considered(node: Node, guide: Guide, actions: list[int]) -> list[int]:
@@ -66,6 +64,12 @@ def considered(node: Node, guide: Guide, actions: list[int]) -> list[int]:
     most: i64 = guide.width + int(sqrt(float(node.visits)))
     if len(actions) <= most:
         return actions
+    if len(node.ranked) < len(node.weights):
+        order = [(-weight, action) for action, weight in node.weights.items()]
+        order.sort()
+        node.ranked = [action for _, action in order]
+    if len(actions) == len(node.ranked):
+        return node.ranked[:most]
     allowed = set(actions)
     best: list[int] = []
     for action in node.ranked:
