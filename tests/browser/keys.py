@@ -9,7 +9,7 @@ from .playing import CONFIRM, EYE, Player
 MOST_KEYS = 200
 """More keys than lead from anywhere on the page to anywhere else."""
 
-NEXT_KEY = """({target, trodden, luck}) => {
+NEXT_KEY = """({target, visits}) => {
     const here = document.activeElement;
     if (here === target) return "Enter";
     if (!target.isConnected) return null;
@@ -27,9 +27,10 @@ NEXT_KEY = """({target, trodden, luck}) => {
     const down = to.y + to.height / 2 - from.y - from.height / 2;
     const ways = {ArrowRight: right, ArrowLeft: -right, ArrowDown: down, ArrowUp: -down};
     const arrows = Object.keys(ways).sort((one, other) => ways[other] - ways[one]);
-    if (!trodden.has(here)) luck = 0; // Who comes by again tries another way.
-    trodden.add(here);
-    return arrows[Math.floor(luck * arrows.length)];
+    // Who comes by again takes the next best way: so every way is tried in the end.
+    const times = visits.get(here) ?? 0;
+    visits.set(here, times + 1);
+    return arrows[times % arrows.length];
 }"""
 
 
@@ -64,10 +65,9 @@ class KeyPlayer(Player):
 
     def go_to(self, thing: ElementHandle) -> bool:
         """Key by key; whether it was still there in the end."""
-        trodden = self.page.evaluate_handle("new Set()")
+        visits = self.page.evaluate_handle("new Map()")
         for _ in range(MOST_KEYS):
-            way = {"target": thing, "trodden": trodden, "luck": self.chance.random()}
-            key = self.page.evaluate(NEXT_KEY, way)
+            key = self.page.evaluate(NEXT_KEY, {"target": thing, "visits": visits})
             if key is None or key == "Enter":
                 return key is not None
             self.page.keyboard.press(key)

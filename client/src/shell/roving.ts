@@ -13,8 +13,8 @@ const DIRECTIONS: Record<string, [number, number]> = {
     ArrowDown: [0, 1],
 };
 
-/** How much worse it is to be off to the side than to be far. */
-const SIDEWAYS = 2;
+/** How much worse it is to be off to the side than to be far; hexes beside come before those in line. */
+const SIDEWAYS = 1.5;
 
 export interface Spot {
     x: number;

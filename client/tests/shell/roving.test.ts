@@ -16,6 +16,11 @@ describe("where an arrow goes", () => {
         expect(nearest(hexes[0]!, hexes, [0, 1])).toBe(2);
         expect(nearest(hexes[1]!, hexes, [0, 1])).toBe(3);
     });
+    it("to the next column of hexes, and not past it", () => {
+        const hexes = [at(0, 31), at(53, 0), at(53, 62), at(107, 31)];
+        expect([1, 2]).toContain(nearest(hexes[0]!, hexes, [1, 0]));
+        expect([1, 2]).toContain(nearest(hexes[3]!, hexes, [-1, 0]));
+    });
 });
 
 describe("where Tab stops", () => {
