@@ -30,6 +30,17 @@ POINT = f"""(wish) => {{
 }}"""
 
 
+UNDER_BAR = """async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame().then(frame); // the bar has its height
+    const {top} = document.querySelector(".bar").getBoundingClientRect();
+    return [...document.querySelectorAll(".board *")]
+        .filter((it) => getComputedStyle(it).position === "sticky")
+        .filter((it) => it.getBoundingClientRect().bottom > top + 1)
+        .map((it) => it.className);
+}"""
+
+
 class PointerPlayer(Player):
     board: ClassVar[str] = (
         ".board :is(button, [role='button']):not([disabled], [aria-disabled='true'])"
@@ -41,3 +52,8 @@ class PointerPlayer(Player):
             return False
         self.visitor.point(*point)
         return True
+
+    def under_the_bar(self) -> list[str]:
+        """What should always be in sight, and is not: the bar lies on it."""
+        found: list[str] = self.page.evaluate(UNDER_BAR)
+        return found

@@ -1,6 +1,7 @@
 """Whole games through the interface: two browsers, one of them a phone, and keys alone."""
 
 from random import Random
+from typing import TypeVar
 
 import pytest
 from playwright.sync_api import expect
@@ -18,6 +19,8 @@ SHORT = {"dos-rios": {"turn_limit": "4"}}
 """People who press about would not end it otherwise."""
 MOST_DECISIONS = 400
 GLANCE_MS = 10
+
+Anyone = TypeVar("Anyone", bound=Player)
 
 
 def make_table(visitor: Visitor, game: str, seats: list[Json]) -> Json:
@@ -37,7 +40,7 @@ def make_table(visitor: Visitor, game: str, seats: list[Json]) -> Json:
     return made
 
 
-def next_to_move(*players: Player) -> Player | None:
+def next_to_move(*players: Anyone) -> Anyone | None:
     """Who may decide something, as their own page says it; nobody where all see the end."""
     for _ in range(PATIENCE_MS // GLANCE_MS):
         for player in players:
@@ -61,12 +64,14 @@ def test_two_browsers_play_a_whole_game(server: Serving, visit: Visit, game: str
     bob.button("Sit down").click()
     chance = Random(game)
     players = [PointerPlayer(one, chance) for one in (ann, bob)]
-    for _ in range(MOST_DECISIONS):
+    for number in range(MOST_DECISIONS):
         player = next_to_move(*players)
         if player is None:
             break
         player.decide()
         assert player.visitor.sideways() <= 0
+        if number % 7 == 0:
+            assert player.under_the_bar() == []
     for one in (ann, bob):
         expect(one.page.locator("section.result")).to_be_visible()
         assert one.sideways() <= 0

@@ -35,6 +35,13 @@ def test_an_option_that_no_game_can_be_begun_with_leaves_no_table(ann: Person) -
     assert ann.sent("GET", "/api/tables?which=mine")["tables"] == before
 
 
+def test_a_number_is_not_read_from_its_text(ann: Person) -> None:
+    """A body is as the schema says, or refused by the name of what does not fit."""
+    table = ann.create("rivero", [ME, FRIEND])["table"]["id"]
+    refused(ann.ask("POST", f"/api/tables/{table}/link", {"seat": "0"}), 400, "seat")
+    assert ann.ask("POST", f"/api/tables/{table}/link", {"seat": 0}).status_code == 201
+
+
 def test_new_links_replace_the_old_ones(ann: Person, bob: Person, eve: Person) -> None:
     made = ann.create("rivero", [ME, FRIEND])
     table = made["table"]["id"]

@@ -16,6 +16,7 @@ from litestar.types import ControllerRouterHandler
 from floodplain import __version__
 from floodplain.server.api.access import provide_guest, provide_house
 from floodplain.server.api.analysis import AnalysisController
+from floodplain.server.api.bodies import StrictRequest
 from floodplain.server.api.described import COMPONENTS, Closed, Described
 from floodplain.server.api.errors import HANDLERS
 from floodplain.server.api.events import EventController
@@ -88,6 +89,7 @@ def application(house: House) -> Litestar:
             render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
         ),
         plugins=[Described(), Closed()],
+        request_class=StrictRequest,
         request_max_body_size=MOST_BYTES,
         state=State({"house": house}),
     )

@@ -1,8 +1,8 @@
 """Rivero: every card is a canary by its own name, such as Donau 6, where no open card has it.
 
 Each card is there twice. A name is hidden from a viewer as long as no copy lies open and none is
-in the viewer's own hand; what was open earlier is hidden again, because nothing that is sent
-needs a memory.
+in the viewer's own hand, or was when the viewer buried it: a hint may count on having it back. All
+else that was open earlier is hidden again, because nothing that is sent needs a memory.
 """
 
 import random
@@ -47,7 +47,10 @@ class RiveroCanaries(Canaries):
         }
 
     def open(self, state: State, seat: int | None) -> set[str]:
-        """RV R12, R17, R43, R47: source, rivers, taken cards and those beside an action card."""
+        """RV R12, R17, R43, R47: source, rivers, taken cards and those beside an action card.
+
+        The owner of a groundwater knows which cards went into it openly or by the own hand.
+        """
         table = cast(RiveroState, state)
         cards = [card for stack in table.source for card in stacked(stack)]
         for river in table.rivers:
@@ -55,7 +58,9 @@ class RiveroCanaries(Canaries):
             cards += [river.card(value) for value in laid if not river.has_bridge(value)]
         for owner, side in enumerate(table.sides):
             cards += [*side.taken.listed(), *side.beside]
-            cards += side.hand.listed() if owner == seat else []
+            if owner == seat:
+                cards += side.hand.listed()
+                cards += [buried.card for buried in side.ground if buried.seen & (seat + 1)]
         return {FACES[card] for card in cards}
 
     def named(self, received: bytes) -> set[str]:
