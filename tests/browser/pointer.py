@@ -33,7 +33,9 @@ POINT = f"""(wish) => {{
 UNDER_BAR = """async () => {
     const frame = () => new Promise(requestAnimationFrame);
     await frame().then(frame); // the bar has its height
-    const {top} = document.querySelector(".bar").getBoundingClientRect();
+    const bar = document.querySelector(".bar");
+    if (!bar) return []; // it is over
+    const {top} = bar.getBoundingClientRect();
     return [...document.querySelectorAll(".board *")]
         .filter((it) => getComputedStyle(it).position === "sticky")
         .filter((it) => it.getBoundingClientRect().bottom > top + 1)
