@@ -30,9 +30,10 @@ BUILD_INPUTS := compile=$(FLOODPLAIN_COMPILE) $(CC) $(C_COMPILERS) $(SOURCES)
 ON_COMPILED := PYTHONPATH=$(CURDIR)/$(COMPILED)
 ON_SOURCE := PYTHONPATH=
 RULES_MODE := $(VENV)/bin/python -c 'from floodplain.core.build import rules_mode; print(rules_mode())'
-# What is interpreted in both runs need not run twice, where the first has run it.
-NEVER_COMPILED := server browser client terminal tools captures
-ONCE = $(if $(wildcard $(COMPILED)/core__mypyc*),$(NEVER_COMPILED:%=--ignore=tests/%))
+# What is interpreted in both runs need not run twice, where the first has run it; nor what holds the
+# rules against a second truth, since compiled and interpreted games are held against each other.
+ONCE_IS_ENOUGH := arena server browser client terminal tools captures reference golden
+ONCE = $(if $(wildcard $(COMPILED)/core__mypyc*),$(ONCE_IS_ENOUGH:%=--ignore=tests/%))
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 
 heading = @printf '\n== %s\n' "$(1)"

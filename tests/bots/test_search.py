@@ -90,6 +90,7 @@ def test_the_same_seed_gives_the_same_choice_whatever_is_hidden(name: str) -> No
         state.apply(seat, action)
 
 
+@pytest.mark.bulk
 def test_choices_have_the_same_distribution_whatever_is_hidden() -> None:
     """Over many seeds, though each redeal shows the bot other cards."""
     game = GAMES.find("rivero")
@@ -184,6 +185,7 @@ class Counting(SearchBot):
         return search.best()[0]
 
 
+@pytest.mark.bulk
 def test_what_was_found_out_is_used_in_the_next_decision_of_the_same_turn() -> None:
     bot = Counting()
     state = bot.game.new(bot.game.options(), "memory")

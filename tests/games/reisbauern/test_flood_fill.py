@@ -17,7 +17,7 @@ from .land import RandomFarm
 
 CARDS = 8
 FEW_FARMS = 60
-MANY_FARMS = 3_000
+MANY_FARMS = 2_000
 
 
 def closed(farm: Farm) -> dict[Field, Counts]:
