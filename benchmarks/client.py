@@ -51,10 +51,9 @@ def delays(visitor: Visitor, game: str) -> list[float]:
     page = visitor.page
     page.locator(".bar.mine").wait_for()
     page.evaluate(WATCH)
-    chance = Random(game)
+    player = PointerPlayer(visitor, Random(game))
     for _ in range(CLICKS):
-        things = page.locator(PointerPlayer.board)
-        things.nth(chance.randrange(things.count())).click(force=True)
+        player.press(player.board)
         page.wait_for_timeout(60)
         if confirm_button(page).count():
             page.keyboard.press("Escape")
