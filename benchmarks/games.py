@@ -8,6 +8,7 @@ import os
 import statistics
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -65,12 +66,20 @@ def contestants(game: str) -> list[Contestant]:
     return found
 
 
-def compare(game: str, rounds: int, seconds: float) -> Table:
-    entrants = contestants(game)
+def measured_in_turn(
+    entrants: Sequence[Contestant], rounds: int, seconds: float, title: str
+) -> list[list[dict[str, float]]]:
+    """The figures of each, one a round: who is measured in the same round can be compared."""
     measured: list[list[dict[str, float]]] = [[] for _ in entrants]
-    for turn in track(range(rounds), description=f"{game}, {rounds} rounds"):
+    for turn in track(range(rounds), description=f"{title}, {rounds} rounds"):
         for entrant, results in zip(entrants, measured, strict=True):
             results.append(entrant.measured(seconds, turn))
+    return measured
+
+
+def compare(game: str, rounds: int, seconds: float) -> Table:
+    entrants = contestants(game)
+    measured = measured_in_turn(entrants, rounds, seconds, game)
     table = Table(title=f"{game}: uniformly random play stepped from Python")
     table.add_column("")
     for heading in ("decisions/s", "games/s", "compiled is"):

@@ -9,10 +9,9 @@ import sys
 from collections.abc import Sequence
 
 from rich.console import Console
-from rich.progress import track
 from rich.table import Table
 
-from benchmarks.games import COMPILED, SOURCE, Contestant
+from benchmarks.games import COMPILED, SOURCE, Contestant, measured_in_turn
 from benchmarks.positions import PARTS
 from benchmarks.wishes import Wishes
 
@@ -36,10 +35,7 @@ def contestants(game: str) -> list[Contestant]:
 def paces(game: str, rounds: int, seconds: float) -> tuple[Table, list[dict[str, float]]]:
     """Iterations per second, and the figures of the compiled search."""
     entrants = contestants(game)
-    measured: list[list[dict[str, float]]] = [[] for _ in entrants]
-    for turn in track(range(rounds), description=f"search in {game}, {rounds} rounds"):
-        for entrant, results in zip(entrants, measured, strict=True):
-            results.append(entrant.measured(seconds, turn))
+    measured = measured_in_turn(entrants, rounds, seconds, f"search in {game}")
     table = Table(title=f"{game}: iterations per second of core")
     table.add_column("")
     for heading in (*PARTS, "compiled is"):

@@ -20,8 +20,8 @@ from floodplain.games.reisbauern.deck import SYMBOLS
 from floodplain.games.reisbauern.edition import deck_of, load
 from floodplain.games.reisbauern.farm import FEATURES
 from floodplain.games.reisbauern.geometry import PARTS
+from floodplain.games.reisbauern.outlook import after_build
 from floodplain.games.reisbauern.scoring import Entry
-from floodplain.games.reisbauern.simple import after_build
 from floodplain.games.reisbauern.state import ReisbauernState
 from floodplain.games.reisbauern.table import NO_CONTRACT, NOTHING, PHASES, RAIN
 from floodplain.games.reisbauern.views import points_of

@@ -15,7 +15,7 @@ BREATH: Final = 64
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Budget:
-    """Iterations or seconds, whichever ends first; neither means a single iteration."""
+    """Iterations or seconds, whichever end first; with neither there is no search at all."""
 
     def __init__(
         self,

@@ -1,6 +1,6 @@
 """The levels 1 to 5: in every game a player of that strength, as the game itself defines it."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from floodplain.bots.bot import Bot, Candidate
 from floodplain.bots.budget import Budget
@@ -13,11 +13,13 @@ from floodplain.core.game import Game
 from floodplain.core.levels import Level
 from floodplain.core.state import State
 
+QUICK_PLAYERS: Final[dict[str, type[Bot]]] = {"casual": CasualBot, "simple": SimpleBot}
+
 
 def player_of(game: Game, level: Level) -> Bot:
     if level.bot == "search":
         return SearchBot(game, level.iterations)
-    return SimpleBot(game) if level.bot == "simple" else CasualBot(game)
+    return QUICK_PLAYERS[level.bot](game)
 
 
 class LevelBot(Bot):

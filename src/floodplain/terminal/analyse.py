@@ -5,7 +5,6 @@
 import argparse
 import sys
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from pathlib import Path
 
 import msgspec
 from rich.console import Console
@@ -52,7 +51,7 @@ class Analysis(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="RECORD", help="a record; - is standard input")
+    files.add_record_argument(parser)
     parser.add_argument(
         "--bot",
         default=ANALYST,
@@ -95,9 +94,9 @@ def run(arguments: argparse.Namespace) -> int:
     record = files.read(arguments.file)
     match = files.played(arguments.file, record)
     count = match.game.seats(match.options)
-    if arguments.seat is not None and arguments.seat > count:
-        raise UsageError(f"--seat {arguments.seat}: the seats are 1 to {count}")
-    seats = range(count) if arguments.seat is None else [arguments.seat - 1]
+    seats = list(range(count))
+    if arguments.seat is not None:
+        seats = [usage.read_seat(arguments.seat, count)]
     try:
         analyst = Analyst(match.game, arguments.bot, arguments.iterations, arguments.seconds)
     except NoOpinion as error:

@@ -2,6 +2,7 @@
 
 # interpreted: it waits for people and files
 
+import argparse
 import re
 import tempfile
 from itertools import count
@@ -14,6 +15,10 @@ from floodplain.games import GAMES
 from floodplain.terminal.usage import UsageError, read_text
 
 SUFFIX = ".record"
+
+
+def add_record_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="RECORD", help="a record; - is standard input")
 
 
 def read(path: Path) -> Record:

@@ -95,10 +95,7 @@ def players_of(match: Match, opponent: str, own: Sequence[int] | None) -> dict[i
     seats = match.game.seats(match.options)
     if own is not None and opponent == HUMAN:
         raise UsageError("--seat: people who share the keyboard play all seats; leave it out")
-    for seat in own or ():
-        if seat > seats:
-            raise UsageError(f"--seat {seat}: the seats are 1 to {seats}")
-    people = {seat - 1 for seat in own or (1,)}
+    people = {usage.read_seat(seat, seats) for seat in own or (1,)}
     return {seat: HUMAN if seat in people else opponent for seat in range(seats)}
 
 

@@ -17,7 +17,7 @@ from floodplain.terminal.usage import UsageError
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help="a record")
+    files.add_record_argument(parser)
     parser.add_argument("--step", action="store_true", help="show every move, one after the other")
     parser.add_argument(
         "--at", type=int, metavar="N", help="show the position after N moves, not the last one"
@@ -30,13 +30,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     record = files.read(arguments.file)
     match = files.started(arguments.file, record)
-    seats = match.game.seats(match.options)
-    if arguments.seat is not None and arguments.seat > seats:
-        raise UsageError(f"--seat {arguments.seat}: the seats are 1 to {seats}")
+    viewer = None
+    if arguments.seat is not None:
+        viewer = usage.read_seat(arguments.seat, match.game.seats(match.options))
     last = len(record.moves) if arguments.at is None else arguments.at
     if not 0 <= last <= len(record.moves):
         raise UsageError(f"--at {last}: the record has moves 1 to {len(record.moves)}")
-    viewer = None if arguments.seat is None else arguments.seat - 1
     Replay(arguments.file, record, match, viewer).run(last, arguments.step)
     return 0
 

@@ -93,6 +93,13 @@ def write_text(path: Path, text: str) -> None:
         raise UsageError(f"{path}: {error.strerror}") from error
 
 
+def read_seat(number: int, seats: int) -> int:
+    """A seat as people count them, which is from 1, as programs do, from 0."""
+    if number > seats:
+        raise UsageError(f"--seat {number}: the seats are 1 to {seats}")
+    return number - 1
+
+
 def read_seed(text: str | None) -> str:
     """The seed as given, or a new one that nobody can guess."""
     if text is None:

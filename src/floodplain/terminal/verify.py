@@ -4,7 +4,6 @@
 
 import argparse
 from collections.abc import Sequence
-from pathlib import Path
 
 from floodplain.core import fairness
 from floodplain.core.records import Record
@@ -20,7 +19,7 @@ ANSWERS = {True: "true", False: "false", None: "unknown"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="RECORD", help="a record; - is standard input")
+    files.add_record_argument(parser)
     parser.add_argument(
         "--commitment",
         type=read_commitment,

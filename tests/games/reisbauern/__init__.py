@@ -10,8 +10,8 @@ from floodplain.games.reisbauern.actions import BUILD, cards_of
 from floodplain.games.reisbauern.drawing_words import entry_words
 from floodplain.games.reisbauern.farm import Farm
 from floodplain.games.reisbauern.game import REISBAUERN
+from floodplain.games.reisbauern.outlook import after_build
 from floodplain.games.reisbauern.position import EARLIER
-from floodplain.games.reisbauern.simple import after_build
 from floodplain.games.reisbauern.state import ReisbauernState
 from floodplain.games.reisbauern.table import PHASES
 from floodplain.games.reisbauern.views import points_of

@@ -4,8 +4,9 @@ import pytest
 
 from floodplain.core.chance import Chance
 from floodplain.games.reisbauern.actions import BUILD
+from floodplain.games.reisbauern.outlook import after_build
 from floodplain.games.reisbauern.position import position
-from floodplain.games.reisbauern.simple import after_build, choose
+from floodplain.games.reisbauern.simple import choose
 from floodplain.games.reisbauern.state import ReisbauernState
 
 from . import COMBINATIONS, after, phase, random_game

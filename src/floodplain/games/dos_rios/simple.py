@@ -41,10 +41,13 @@ def choose(seen: DosRiosState, seat: int, chance: Chance) -> int:
     return ending(seen, seat, codes)
 
 
-def after(state: DosRiosState, seat: int, code: int) -> float:
-    """What the position is worth after an action, a diversion being led the best way."""
+def after(state: DosRiosState, seat: int, code: int, courses: int = COURSES) -> float:
+    """What the position is worth after an action, a diversion being led the best way.
+
+    Of the courses of a diversion so many are looked at.
+    """
     best = -1.0e9
-    for position in played_out(state, code, COURSES):
+    for position in played_out(state, code, courses):
         best = max(best, position_worth(position, seat))
     return best
 

@@ -13,6 +13,7 @@ from floodplain.games.reisbauern.geometry import (
     SQUARES,
     STRIDE,
     code,
+    rows_of_card,
 )
 from floodplain.games.reisbauern.land import ANYWHERE, SOUTH, Land
 from floodplain.games.reisbauern.regions import closed_around, contains
@@ -31,6 +32,8 @@ class Face:
     ) -> None:
         self.paths: list[int] = paths if paths is not None else [0] * SQUARES
         """1 for a path, 0 for a grid line, square by square."""
+        self.rows: list[i64] = rows_of_card(self.paths)
+        """The same as bit rows, turn by turn."""
         self.features: list[tuple[int, int]] = features if features is not None else []
         """(part, kind) pairs."""
 
@@ -102,7 +105,7 @@ class Farm(Land):
     def lay(self, card: i64, face: Face, turn: i64, x: i64, y: i64) -> list[Field]:
         """Lay a card and return the fields that it closes (RB 6.6)."""
         corner = code(x, y)
-        self.cover(corner, turn, face.paths)
+        self.cover(corner, turn, face.rows)
         for part, kind in face.features:
             self.features.append((corner + PARCEL_OFFSETS[turn * PARCELS + part]) * 4 + kind)
         self.cards.append(Laid(card, turn, x, y))

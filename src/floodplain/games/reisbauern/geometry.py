@@ -96,6 +96,17 @@ def parcel_offsets() -> list[i64]:
     return offsets
 
 
+def rows_of_card(squares: list[int]) -> list[i64]:
+    """A mark for each square of a card as bit rows, three for each turn; a lying card fills two."""
+    rows: list[i64] = [0] * (TURNS * CARD_HEIGHT)
+    for turn in range(TURNS):
+        for square in range(SQUARES):
+            place = SQUARE_OFFSETS[turn * SQUARES + square]
+            if squares[square]:
+                rows[turn * CARD_HEIGHT + place // STRIDE] |= bit(place % STRIDE)
+    return rows
+
+
 SQUARE_OFFSETS: Final[list[i64]] = square_offsets()
 PARCEL_OFFSETS: Final[list[i64]] = parcel_offsets()
 

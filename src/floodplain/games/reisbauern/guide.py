@@ -4,33 +4,28 @@ A position is played to its end, each player taking the best of a few builds tha
 """
 
 from math import exp
-from typing import Final, cast
+from typing import cast
 
 from floodplain.core.chance import Chance
 from floodplain.core.guide import OPEN, SECRET, Guide
 from floodplain.core.state import State
 from floodplain.games.reisbauern.actions import BUILD
-from floodplain.games.reisbauern.simple import after_build
+from floodplain.games.reisbauern.outlook import after_build
 from floodplain.games.reisbauern.state import ReisbauernState
 from floodplain.games.reisbauern.table import RAIN, SETUP
-
-KEENNESS: Final = 0.8
-"""How much a point that a build promises counts."""
-IDEAS: Final = 8
-"""So many builds come to mind in a playout."""
-DECISIVE: Final = 6.0
-"""A lead in points that is worth 73 % of a win, as far as points count."""
-POINTS: Final = 0.5
-"""How much points count beside the win itself."""
 
 
 class ReisbauernGuide(Guide):
     def __init__(self) -> None:
         super().__init__()
-        self.keenness: float = KEENNESS
-        self.ideas: int = IDEAS
-        self.decisive: float = DECISIVE
-        self.points: float = POINTS
+        self.keenness: float = 0.8
+        """How much a point that a build promises counts."""
+        self.ideas: int = 8
+        """So many builds come to mind in a playout."""
+        self.decisive: float = 6.0
+        """A lead in points that is worth 73 % of a win, as far as points count."""
+        self.points: float = 0.5
+        """How much points count beside the win itself."""
 
     def likings(self, state: State, seat: int, actions: list[int]) -> list[float]:
         table = cast(ReisbauernState, state)

@@ -1,6 +1,6 @@
 """The land of a farm: which squares cards cover, and on which of them a path runs.
 
-Both are bit rows, kept from card to card: a card sets its six bits, and lifting it clears them.
+Both are bit rows, kept from card to card: a card sets its bits, and lifting it clears them.
 So `places.py` finds room for a card with a few operations for each row, and `regions.py` looks
 only at the parcels that the card touches; nothing is worked out again for the whole farm.
 
@@ -13,16 +13,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from floodplain.games.reisbauern.geometry import (
+    CARD_HEIGHT,
     ORIGIN,
     RIVER_BOTTOM,
     RIVER_ROW,
     RIVER_TOP,
     ROWS,
-    SQUARE_OFFSETS,
-    SQUARES,
     STRIDE,
     bit,
     height_of,
+    width_of,
 )
 
 # Banks: where a farm may be built (RB 9.1a)
@@ -63,31 +63,35 @@ class Land:
         mask = bit(place % STRIDE)
         if self.covered[row] & mask:
             return PATH if self.paths[row] & mask else GRID_LINE
-        if self.bank != ANYWHERE and (
-            row == ORIGIN + RIVER_TOP or row == ORIGIN + RIVER_BOTTOM - 1
-        ):
-            return PATH if RIVER_ROW & mask else GAP
-        return GAP
+        return PATH if self.river(row) & mask else GAP
 
-    def cover(self, corner: i64, turn: i64, paths: list[int]) -> None:
-        """Lay the six squares of a card."""
-        for square in range(SQUARES):
-            place = corner + SQUARE_OFFSETS[turn * SQUARES + square]
-            mask = bit(place % STRIDE)
-            self.covered[place // STRIDE] |= mask
-            if paths[square]:
-                self.paths[place // STRIDE] |= mask
-        row = corner // STRIDE
+    def river(self, row: i64) -> i64:
+        """The squares of a row that the river covers."""
+        if self.bank == ANYWHERE or row < ORIGIN + RIVER_TOP or row >= ORIGIN + RIVER_BOTTOM:
+            return 0
+        return RIVER_ROW
+
+    def lines(self, row: i64) -> i64:
+        """The squares of a row that a line runs over, on a card or on the river."""
+        return self.covered[row] | self.river(row)
+
+    def cover(self, corner: i64, turn: i64, paths: list[i64]) -> None:
+        """Lay the six squares of a card, its paths given by `geometry.rows_of_card`."""
+        column, row, height = corner % STRIDE, corner // STRIDE, height_of(turn)
+        across = bit(column + width_of(turn)) - bit(column)
+        for level in range(height):
+            self.covered[row + level] |= across
+            self.paths[row + level] |= paths[turn * CARD_HEIGHT + level] << column
         self.top = min(self.top, row)
-        self.bottom = max(self.bottom, row + height_of(turn) - 1)
+        self.bottom = max(self.bottom, row + height - 1)
 
     def uncover(self, corner: i64, turn: i64) -> None:
         """Take up the six squares of a card, and the rows at the edges that nothing covers now."""
-        for square in range(SQUARES):
-            place = corner + SQUARE_OFFSETS[turn * SQUARES + square]
-            mask = ~bit(place % STRIDE)
-            self.covered[place // STRIDE] &= mask
-            self.paths[place // STRIDE] &= mask
+        column, row = corner % STRIDE, corner // STRIDE
+        others = ~(bit(column + width_of(turn)) - bit(column))
+        for level in range(row, row + height_of(turn)):
+            self.covered[level] &= others
+            self.paths[level] &= others
         while self.top < ROWS and self.covered[self.top] == 0:
             self.top += 1
         while self.bottom > 0 and self.covered[self.bottom] == 0:

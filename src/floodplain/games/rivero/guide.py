@@ -4,7 +4,7 @@ A position is played on by preference until each player has had a turn, then jud
 """
 
 from math import exp
-from typing import Final, cast
+from typing import cast
 
 from floodplain.core.chance import Chance
 from floodplain.core.guide import BURIED, OPEN, Guide
@@ -15,20 +15,16 @@ from floodplain.games.rivero.state import RiveroState
 from floodplain.games.rivero.table import OVER
 from floodplain.games.rivero.worth import position_worth
 
-KEENNESS: Final = 0.1
-"""How much a preference counts."""
-TURNS: Final = 2
-"""So many turns are played on before a position is judged."""
-DECISIVE: Final = 6.0
-"""A lead that is worth 73 % of a win."""
-
 
 class RiveroGuide(Guide):
     def __init__(self) -> None:
         super().__init__()
-        self.keenness: float = KEENNESS
-        self.turns: int = TURNS
-        self.decisive: float = DECISIVE
+        self.keenness: float = 0.1
+        """How much a preference counts."""
+        self.turns: int = 2
+        """So many turns are played on before a position is judged."""
+        self.decisive: float = 6.0
+        """A lead that is worth 73 % of a win."""
 
     def likings(self, state: State, seat: int, actions: list[int]) -> list[float]:
         table = cast(RiveroState, state)
