@@ -1,7 +1,7 @@
 """The schedule: every two bots meet, from every seat equally often, with deals of their own."""
 
 from collections import Counter
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 
 import pytest
 from hypothesis import given
@@ -30,6 +30,16 @@ def test_every_pairing_has_every_seat_equally_often(
         tables = [fixture.bots for fixture in played if fixture.pairing == pairing]
         for seat in range(seats):
             assert [*Counter(table[seat] for table in tables).values()] == [games / 2] * 2
+
+
+@given(BOTS, SEATS, SEEDS)
+def test_in_a_ladder_neighbours_play_the_games_they_would_play_anyway(
+    bots: list[str], seats: int, seed: str
+) -> None:
+    played = list(fixtures(bots, seats, seed, 12, ladder=True))
+    beside = {tuple(sorted(two)) for two in pairwise(bots)}
+    assert Counter(fixture.pairing for fixture in played) == dict.fromkeys(beside, 12)
+    assert {*played} <= {*fixtures(bots, seats, seed, 12)}
 
 
 @given(BOTS, SEATS, SEEDS)

@@ -69,6 +69,16 @@ def test_more_games_go_into_the_same_file_without_naming_the_seed(tmp_path: Path
     assert again.stdout == first.stdout
 
 
+def test_a_ladder_can_be_played_again_by_its_command(tmp_path: Path) -> None:
+    steps = ("--bots", "random,level1,simple", "--ladder", "--games", "2", "--seed", "s")
+    done = output("tournament", "rivero", *steps, "--report", "r.html", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "simple - level1" in done.stdout
+    assert "simple - random" not in done.stdout
+    assert f"again: floodplain tournament rivero {' '.join(steps)}" in done.stdout
+    assert "simple – random" not in (tmp_path / "r.html").read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [

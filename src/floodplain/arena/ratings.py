@@ -5,8 +5,8 @@ of its bot. Shared wins count in parts, a draw as half a win. For a pairing that
 model: the log odds of the first bot are the difference of the two log strengths, and the logarithm
 of how many times more seats it has. Ratings are log strengths on the scale of chess: 400 points are
 odds of ten to one. They are the maximum of the likelihood, with one drawn game (Jeffreys' half a
-win and half a loss) imagined for each bot, in equal parts against all others, so that who has won
-everything is rated too.
+win and half a loss) imagined for each bot, in equal parts against all others (in a ladder only the
+parts against those it meets), so that who has won everything is rated too.
 
 The intervals are those of the likelihood ratio: all differences to the anchor, the bot whose rating
 is fixed, at which the best likelihood is not too far below the maximum. The common error bars from

@@ -1,18 +1,18 @@
-"""Who plays whom from which seats and with which cards: a round robin of mirrored deals.
+"""Who plays whom from which seats and with which cards: mirrored deals of every pairing.
 
-Every two bots make a pairing, at a table of any size: around the table sit the one and the other by
-turns. A deal is one seed that a pairing plays in every seating, that is all rotations of this round
-and of the same round with the bots exchanged: A B and B A for two seats, A B A B and B A B A for
-four, and for three, where one of the bots has a seat more, the six of A B A and B A B. So within a
-deal each bot has each seat equally often, and as many seats as the other: the luck of the cards and
-of the seats cancels.
+Every two bots make a pairing, or in a ladder each bot and the next one. Around a table of any size
+sit the one and the other by turns. A deal is one seed that a pairing plays in every seating, that is
+all rotations of this round and of the same round with the bots exchanged: A B and B A for two seats,
+A B A B and B A B A for four, and for three, where one of the bots has a seat more, the six of A B A
+and B A B. So within a deal each bot has each seat equally often, and as many seats as the other: the
+luck of the cards and of the seats cancels.
 """
 
 # interpreted: it has msgspec structs
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import msgspec
 
@@ -34,8 +34,10 @@ class Fixture(msgspec.Struct, frozen=True):
         return tuple(sorted({*self.bots}))
 
 
-def pairings(bots: Sequence[str]) -> list[tuple[str, str]]:
-    """Every two bots, whatever order they are named in."""
+def pairings(bots: Sequence[str], ladder: bool = False) -> list[tuple[str, str]]:
+    """Every two bots, whatever order they are named in; in a ladder each and the next one."""
+    if ladder:
+        return sorted((min(two), max(two)) for two in pairwise(bots))
     return list(combinations(sorted(bots), 2))
 
 
@@ -62,13 +64,15 @@ def deal_seed(seed: str, first: str, second: str, deal: int) -> str:
     return sha256(text.encode()).hexdigest()[:SEED_LENGTH]
 
 
-def fixtures(bots: Sequence[str], seats: int, seed: str, games: int) -> Iterator[Fixture]:
+def fixtures(
+    bots: Sequence[str], seats: int, seed: str, games: int, ladder: bool = False
+) -> Iterator[Fixture]:
     """The games of a tournament: the first deal of every pairing, then the second, and so on.
 
     `games` is how many each pairing plays: a multiple of the games of a deal.
     """
     for deal in range(1, games // games_a_deal(seats) + 1):
-        for first, second in pairings(bots):
+        for first, second in pairings(bots, ladder):
             dealt = deal_seed(seed, first, second, deal)
             for seating in seatings(first, second, seats):
                 yield Fixture(deal, seating, dealt)

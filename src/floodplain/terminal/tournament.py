@@ -35,11 +35,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"who plays, every one against every other, of: {', '.join(BOTS)}",
     )
     parser.add_argument(
+        "--ladder",
+        action="store_true",
+        help="every bot plays only against the one named before it and the one named after it",
+    )
+    parser.add_argument(
         "--games",
         type=usage.positive,
         required=True,
         metavar="N",
-        help="games of every two bots; a deal is played from all seats, so for two seats N is even",
+        help="games of each pairing; a deal is played from all seats, so for two seats N is even",
     )
     usage.add_table_arguments(parser)
     parser.add_argument(
@@ -71,7 +76,11 @@ def run(arguments: argparse.Namespace) -> int:
         tournament = tournament_of(game, options, bots, seed)
         check_games(arguments.games, tournament.seats)
         check_report(arguments.report, arguments.out)
-        fixtures = list(schedule.fixtures(bots, tournament.seats, seed, arguments.games))
+        fixtures = list(
+            schedule.fixtures(
+                bots, tournament.seats, seed, arguments.games, ladder=arguments.ladder
+            )
+        )
         with Results(tournament, arguments.out) as results:
             play_all(results, fixtures, runner(arguments))
     except (ResultsError, ClusterError) as error:
@@ -155,6 +164,7 @@ def repeated(arguments: argparse.Namespace, seed: str) -> str:
     return shlex.join(
         [
             *("floodplain", "tournament", arguments.game, "--bots", arguments.bots),
+            *(["--ladder"] if arguments.ladder else []),
             *("--games", str(arguments.games), *options, "--seed", seed),
         ]
     )

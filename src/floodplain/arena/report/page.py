@@ -35,7 +35,7 @@ def page(game: Game, table: Table, command: str) -> str:
     title = f"{game.title}: a tournament of {len(table.ratings)} bots"
     parts = [
         section("Ratings", ratings(table)),
-        section("Every one against every other", cross_table(table), pairings(table)),
+        section("Against each other", cross_table(table), pairings(table)),
         columns(
             section("Seats", seats(table)) + section("Length of games", lengths(table)),
             section("Thinking", speed(table)) + section("How games ended", endings(game, table)),
