@@ -1,11 +1,11 @@
 """Who plays whom from which seats and with which cards: mirrored deals of every pairing.
 
 Every two bots make a pairing, or in a ladder each bot and the next one. Around a table of any size
-sit the one and the other by turns. A deal is one seed that a pairing plays in every seating, that is
-all rotations of this round and of the same round with the bots exchanged: A B and B A for two seats,
-A B A B and B A B A for four, and for three, where one of the bots has a seat more, the six of A B A
-and B A B. So within a deal each bot has each seat equally often, and as many seats as the other: the
-luck of the cards and of the seats cancels.
+sit the one and the other by turns. A deal is one seed that a pairing plays in every seating, that
+is all rotations of this round and of the same round with the bots exchanged: A B and B A for two
+seats, A B A B and B A B A for four, and for three, where one of the bots has a seat more, the six
+of A B A and B A B. So within a deal each bot has each seat equally often, and as many seats as the
+other: the luck of the cards and of the seats cancels.
 """
 
 # interpreted: it has msgspec structs
