@@ -1,13 +1,16 @@
 """Games between our search and OpenSpiel's, with the same time for each decision.
 
 Runs in the peers' environment, in one process. Deals are mirrored as in tournaments, and so is the
-file, if one is named: who runs the same again goes on with it. Prints each game as a line of JSON.
+file, if one is named: who runs the same again goes on with it. Prints each game as a line of JSON,
+and ends with the standard input.
 """
 
 import argparse
+import os
 import sys
 from functools import partial
 from pathlib import Path
+from threading import Thread
 from typing import Final, cast
 
 import msgspec
@@ -38,6 +41,13 @@ def enter(seconds: float) -> tuple[str, str]:
     return ours, theirs
 
 
+def end_with_input() -> None:
+    """Who is killed can not say so; games that nobody waits for would still go into the file."""
+    while os.read(0, 1):
+        pass
+    os._exit(1)
+
+
 def tell(game: Finished) -> None:
     print(msgspec.json.encode(game).decode(), flush=True)
 
@@ -51,10 +61,11 @@ def main() -> None:
     arguments = parser.parse_args()
     if rules_mode() != "compiled":
         sys.exit("the rules that ran are interpreted; run `make compile`")
+    Thread(target=end_with_input, daemon=True).start()
     game = GAMES.find(arguments.game)
     check(game)
     tournament = tournament_of(game, game.simulated, enter(arguments.seconds), SEED)
-    planned = list(fixtures(tournament.bots, tournament.seats, SEED, arguments.games))
+    planned = list(fixtures([*tournament.bots], tournament.seats, SEED, arguments.games))
     try:
         with Results(tournament, arguments.file) as results:
             for fixture in planned:

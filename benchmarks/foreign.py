@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from statistics import fmean
+from subprocess import PIPE
 
 import msgspec
 from rich.console import Console
@@ -15,10 +15,7 @@ from benchmarks.games import COMPILED, ROOT
 from benchmarks.peers import rivals
 from benchmarks.wishes import Wishes
 from floodplain.arena.results import Finished
-from floodplain.arena.table import pairing_of
-
-MICROSECONDS = 1e6
-"""In a second."""
+from floodplain.arena.table import pairing_of, speed_of
 
 
 def played(python: str, game: str, wishes: Wishes) -> Iterator[Finished]:
@@ -28,7 +25,7 @@ def played(python: str, game: str, wishes: Wishes) -> Iterator[Finished]:
         wishes.keep.mkdir(parents=True, exist_ok=True)
         command.append(str(wishes.keep.resolve() / f"{game}.jsonl"))
     environment = {**os.environ, "PYTHONPATH": str(COMPILED)}
-    with subprocess.Popen(command, env=environment, cwd=ROOT, stdout=subprocess.PIPE) as process:
+    with subprocess.Popen(command, env=environment, cwd=ROOT, stdin=PIPE, stdout=PIPE) as process:
         assert process.stdout is not None
         for line in process.stdout:
             yield msgspec.json.decode(line, type=Finished)
@@ -46,21 +43,9 @@ def row(game: str, budget: float, finished: list[Finished]) -> tuple[str, ...]:
         str(found.losses),
         f"{found.share.share:.0%}",
         f"{found.share.low:.0%} to {found.share.high:.0%}",
-        f"{spent(ours, budget, finished):.3f}",
-        f"{spent(theirs, budget, finished):.3f}",
+        f"{speed_of(ours, finished).mean:.4f}",
+        f"{speed_of(theirs, finished).mean:.4f}",
     )
-
-
-def spent(bot: str, budget: float, finished: list[Finished]) -> float:
-    """The mean seconds of a decision; where there is nothing to choose, nobody thinks."""
-    times = [
-        time / MICROSECONDS
-        for game in finished
-        for name, thinking in zip(game.bots, game.thinking, strict=True)
-        if name == bot
-        for time in thinking
-    ]
-    return fmean(time for time in times if time >= budget)
 
 
 def measure(console: Console, wishes: Wishes) -> None:

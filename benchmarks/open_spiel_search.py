@@ -1,13 +1,12 @@
 """OpenSpiel's own search as a bot of the house; in the peers' environment.
 
-It is `ismcts.ISMCTSBot` as it is, stopped by the clock. A redeal is what it asks of a game to
-imagine what a seat can not know. As a program it prints how many simulations it makes, as one line
-of JSON.
+It is `ismcts.ISMCTSBot` as it is, stopped by the clock that stops our search too. A redeal is what
+it asks of a game to imagine what a seat can not know. As a program it prints how many simulations
+it makes, as one line of JSON.
 """
 
 import json
 import sys
-from time import perf_counter
 from typing import Final
 
 from open_spiel.python.algorithms import ismcts, mcts
@@ -15,7 +14,8 @@ from open_spiel.python.algorithms import ismcts, mcts
 from benchmarks.open_spiel_games import Position, check, deal_of
 from benchmarks.positions import Counted, paces
 from floodplain.bots.bot import Bot
-from floodplain.bots.budget import Budget
+from floodplain.bots.budget import UNLIMITED, Budget
+from floodplain.bots.tree import Memory
 from floodplain.core.chance import Chance
 from floodplain.core.game import Game
 from floodplain.core.guide import Guide
@@ -52,16 +52,16 @@ class TimeIsUp(Exception):
 class TimedSearch(ismcts.ISMCTSBot):  # type: ignore[misc]
     """One decision of OpenSpiel's search."""
 
-    def __init__(self, game: Game, seconds: float, chance: Chance) -> None:
+    def __init__(self, game: Game, budget: Budget) -> None:
         self.deal = deal_of(game, "")
-        super().__init__(self.deal, Playouts(chance), CURIOSITY, max_simulations=ENDLESS)
-        self.seed = str(int(chance.word()))
-        self.end = perf_counter() + seconds
+        super().__init__(self.deal, Playouts(budget.chance), CURIOSITY, max_simulations=ENDLESS)
+        self.seed = str(int(budget.chance.word()))
+        self.budget = budget
         self.done = 0
         self.set_resampler(self.imagined)
 
     def imagined(self, position: Position, seat: int) -> Position:
-        if self.done >= FEWEST and perf_counter() >= self.end:
+        if self.done >= FEWEST and not self.budget.allows(self.done):
             raise TimeIsUp
         self.done += 1
         return position.redealt(seat, f"{self.seed}/{self.done}")
@@ -86,13 +86,16 @@ class OpenSpielBot(Bot):
         super().__init__(game)
         self.seconds = seconds
 
+    def budget(self, chance: Chance, memory: Memory | None) -> Budget:
+        return Budget(chance, UNLIMITED, self.seconds)
+
     def choose(self, seen: State, seat: int, budget: Budget) -> int:
-        return TimedSearch(self.game, self.seconds, budget.chance).choice(seen)
+        return TimedSearch(self.game, budget).choice(seen)
 
 
 def simulated(game: Game, seen: State, seat: int, chance: Chance, seconds: float) -> int:
     """How many simulations it makes."""
-    search = TimedSearch(game, seconds, chance)
+    search = TimedSearch(game, Budget(chance, UNLIMITED, seconds))
     search.choice(seen)
     return search.done
 

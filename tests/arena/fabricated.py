@@ -13,7 +13,13 @@ DRAWS = 0.05
 
 def tournament(bots: Mapping[str, float], seats: int = 2, seed: str = "f") -> Tournament:
     return Tournament(
-        game="rivero", rules=1, options={}, bots=tuple(sorted(bots)), seats=seats, seed=seed
+        version="1.2",
+        game="rivero",
+        rules=1,
+        options={},
+        bots={name: f"fabricated:{name}" for name in sorted(bots)},
+        seats=seats,
+        seed=seed,
     )
 
 

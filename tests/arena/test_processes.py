@@ -2,12 +2,15 @@
 
 import os
 import time
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from floodplain.arena.processes import as_finished
+from floodplain.arena.processes import as_finished, from_pool
 
 ENOUGH = 20
 """Seconds, of which a healthy run needs a few."""
@@ -36,6 +39,26 @@ def test_every_item_comes_back_once(processes: int) -> None:
 def test_a_failure_comes_back_too(processes: int) -> None:
     with pytest.raises(ValueError, match="no"):
         list(as_finished(square, [1, -1, 2], processes))
+
+
+class AtOnce(Executor):
+    """Has done everything before anybody waits for it."""
+
+    def submit(self, fn: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        try:
+            future.set_result(fn(*arguments, **named))
+        except ValueError as error:
+            future.set_exception(error)
+        return future
+
+
+def test_a_failure_takes_no_result_with_it() -> None:
+    items = [number * sign for number in range(1, 11) for sign in (-1, 1)]
+    found: list[int] = []
+    with pytest.raises(ValueError, match="no"):
+        found.extend(from_pool(AtOnce(), square, items, len(items)))
+    assert sorted(found) == [number * number for number in range(1, 11)]
 
 
 def test_who_stops_early_waits_for_nobody(tmp_path: Path) -> None:

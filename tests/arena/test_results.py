@@ -73,7 +73,12 @@ def test_the_order_of_the_lines_means_nothing(path: Path, lines: list[bytes]) ->
         ({"seed": "g"}, "seed f there, g here"),
         ({"game": "other"}, "game rivero there, other here"),
         ({"rules": 2}, "rules 1 there, 2 here"),
-        ({"bots": ("a", "b")}, "bots a,b,c there, a,b here"),
+        ({"version": "1.3"}, "version 1.2 there, 1.3 here"),
+        ({"bots": {"a": "x", "b": "y"}}, "(bots a,b,c there, a,b here)"),
+        (
+            {"bots": {**TOURNAMENT.bots, "b": "y with 9 iterations"}},
+            "(bot b fabricated:b there, y with 9 iterations here)",
+        ),
         ({"options": {"goal": "x"}}, "options none there, goal=x here"),
         ({"seats": 3, "seed": "g"}, "seats 2 there, 3 here; seed f there, g here"),
         ({"format": "floodplain tournament 2"}, "format floodplain tournament 1 there"),

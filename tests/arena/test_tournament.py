@@ -1,11 +1,15 @@
 """A tournament that is really played: the same games in one process and in four, and after more."""
 
+import re
+from collections import Counter
 from functools import partial
 from pathlib import Path
 
 import pytest
 
+from floodplain import __version__
 from floodplain.arena import schedule
+from floodplain.arena.entrants import BotError
 from floodplain.arena.processes import as_finished
 from floodplain.arena.results import Finished, Results
 from floodplain.arena.schedule import Fixture
@@ -13,12 +17,16 @@ from floodplain.arena.simulation import Setting, play, play_all, seeds_of
 from floodplain.arena.tournament import play_missing, tournament_of
 from floodplain.bots import BOTS as KNOWN
 from floodplain.bots import BROUGHT
+from floodplain.bots.bot import Bot
+from floodplain.core import records
 from floodplain.games import GAMES
+from tests.arena import faulty
 from tests.arena.sparing import NAME, PLACE, Sparing
 
 BOTS = ["random", "simple"]
 RIVERO = GAMES.find("rivero")
 TOURNAMENT = tournament_of(RIVERO, {}, BOTS, "s")
+SETTING = Setting(game="rivero", options={}, bots=("simple", "random"), keep_records=True)
 
 
 def fixtures(games: int) -> list[Fixture]:
@@ -69,9 +77,21 @@ def test_games_that_are_there_are_not_played_again(tmp_path: Path, alone: list[F
 
 def test_a_game_is_the_one_that_a_simulation_plays(alone: list[Finished]) -> None:
     game = alone[1]
-    again = play(Setting(game="rivero", options={}, bots=game.bots), game.seed)
+    again = play(SETTING, game.seed)
+    assert game.bots == SETTING.bots
     assert game.result == (again.shares, again.ending, again.actions, again.figures)
-    assert sum(map(len, game.thinking)) == game.actions
+
+
+def test_thinking_is_timed_where_there_is_something_to_choose(alone: list[Finished]) -> None:
+    game = alone[1]
+    match = records.replay(records.read(play(SETTING, game.seed).record or ""), RIVERO)
+    choices = Counter(
+        seat
+        for (seat, _), state in zip(match.moves, match.before, strict=True)
+        if len(state.legal(seat)) > 1
+    )
+    assert 0 < choices.total() < game.actions
+    assert [len(times) for times in game.thinking] == [choices[0], choices[1]]
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -91,3 +111,62 @@ def test_options_count_by_what_they_mean() -> None:
     game = GAMES.find("dos-rios")
     spelled = tournament_of(game, {"players": "2", "turn_limit": "9"}, BOTS, "s")
     assert spelled == tournament_of(game, {"turn_limit": "9"}, ["simple", "random"], "s")
+
+
+def test_a_tournament_says_what_its_bots_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that a level that may spend more is not taken for what it was."""
+    monkeypatch.setitem(KNOWN.places, NAME, Sparing)
+    found = tournament_of(RIVERO, {}, [NAME, "random", "level1", "level3"], "s")
+    iterations = RIVERO.levels[2].iterations
+    assert found.version == __version__
+    assert found.bots == {
+        "level1": "floodplain.bots.casual:CasualBot",
+        "level3": f"floodplain.bots.searcher:SearchBot with {iterations} iterations",
+        "random": "floodplain.bots.uniform:RandomBot",
+        NAME: "tests.arena.sparing:Sparing with 4 iterations",
+    }
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+@pytest.mark.parametrize("bot", faulty.FAULTS)
+def test_a_bot_that_fails_is_named_with_what_it_did(
+    name: str, bot: type[Bot], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(KNOWN.places, "faulty", bot)
+    game = GAMES.find(name)
+    setting = Setting(game=name, options=game.simulated, bots=("random", "faulty"))
+    with pytest.raises(BotError) as failed:
+        play(setting, "dealt")
+    said = rf"the bot 'faulty' failed in seat 2 \(seed dealt, move \d+\): {faulty.FAULTS[bot]}"
+    assert re.match(said, str(failed.value))
+    assert str(failed.value).isprintable()
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_a_bot_that_fails_costs_no_finished_game(
+    processes: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(BROUGHT, faulty.place(faulty.Raising))
+    monkeypatch.setitem(KNOWN.places, "faulty", faulty.Raising)
+    tournament = tournament_of(RIVERO, {}, ["faulty", "random"], "s")
+    path = tmp_path / "games.jsonl"
+    first, second = schedule.fixtures(["faulty", "random"], 2, "s", 2)
+    run = partial(as_finished, processes=processes)
+    with Results(tournament, path) as results:
+        assert [game.fixture for game in play_missing(results, [first], run)] == [first]
+        with pytest.raises(BotError, match=second.seed):
+            list(play_missing(results, [first, second], run))
+    with Results(tournament, path) as results:
+        assert [*results.games] == [first]
+
+
+def test_a_bot_that_can_not_be_made_is_named_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    for place, said in {
+        "faulty:Unmade": r"can not be made: RuntimeError: no weights \(faulty\.py, line \d+\)",
+        "faulty:Unwritten": "can not be made: AttributeError: .*'Unwritten'",
+        "nowhere:Bot": "can not be made: ModuleNotFoundError: .*'tests.arena.nowhere'",
+        "faulty:Secretive": "does not say what it spends: RuntimeError: guess",
+    }.items():
+        monkeypatch.setitem(KNOWN.places, "faulty", f"tests.arena.{place}")
+        with pytest.raises(BotError, match=f"^the bot 'faulty' {said}"):
+            tournament_of(RIVERO, {}, ["faulty", "random"], "s")

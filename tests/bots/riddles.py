@@ -53,6 +53,10 @@ class Pennies(State):
 class SecretGuide(Guide):
     """For choices that nobody sees before all are made."""
 
+    def reopen(self, state: State, seat: int) -> None:
+        assert isinstance(state, Pennies)
+        state.chosen[1 - seat] = -1
+
     def covering(self, state: State, seat: int, action: int) -> int:
         return SECRET
 

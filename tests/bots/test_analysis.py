@@ -19,6 +19,8 @@ from floodplain.bots.analysis import (
     turning_points,
 )
 from floodplain.bots.bot import decision
+from floodplain.bots.budget import Budget
+from floodplain.bots.search import Search
 from floodplain.bots.searcher import SearchBot
 from floodplain.core import records
 from floodplain.core.chance import Chance
@@ -27,6 +29,7 @@ from floodplain.core.match import Match
 from floodplain.core.registry import UnknownName
 from floodplain.core.state import State
 from floodplain.games import GAMES
+from tests.bots.riddles import Answer, AnswerGuide, Pennies, SecretGuide
 from tests.core.sluices import PULL, Sluices, SluicesState
 
 FEW = 12
@@ -106,10 +109,41 @@ def test_a_bot_agrees_with_what_it_has_played_itself(game: str) -> None:
         seat = match.state.actors()[0]
         match.play_action(seat, decision(player, match.state, seat, match.seed, number))
     found = list(opinions(match, analyst))
-    assert found
-    for opinion in found:
-        assert opinion.played == opinion.best
-        assert opinion.loss == 0
+    secret = {opinion.number for opinion in found if chosen_in_secret(match, opinion.number)}
+    assert len(secret) == (len(found) if game == "reisbauern" else 0)
+    agreed = [opinion for opinion in found if opinion.played == opinion.best]
+    assert agreed
+    assert {opinion.number for opinion in found if opinion not in agreed} <= secret
+    assert all(opinion.loss == 0 for opinion in agreed)
+
+
+def chosen_in_secret(match: Match, number: int) -> bool:
+    """Where a bot may play any of its best ideas."""
+    before, seat = match.before[number - 1], match.moves[number - 1][0]
+    return match.game.guide.covering(before, seat, match.action(number - 1)) == SECRET
+
+
+@pytest.mark.parametrize("played", [0, 1])
+def test_nobody_answers_the_secret_move_that_is_judged(played: int) -> None:
+    """Matching pennies: either choice is worth a half, however often just one is looked at."""
+    search = Search(SecretGuide(), Pennies([[1, 0], [0, 1]]), 0, Budget(Chance("judged"), 1000))
+    search.run()
+    assert search.look_at(played, 3000).share() == pytest.approx(0.5, abs=0.06)
+
+
+def test_an_open_move_that_is_judged_is_answered() -> None:
+    search = Search(AnswerGuide(), Answer(3, secret=False), 0, Budget(Chance("judged"), 30))
+    search.run()
+    assert search.look_at(2, 1000).share() < 0.05
+
+
+def test_shares_are_those_of_the_win_whatever_the_search_strives_for() -> None:
+    """The last build of Die Reisbauern decides: who can not win any more has no share."""
+    match = by_bots("reisbauern", "end", ("simple", "random"), 10_000)
+    last = Analyst(match.game, "search", 60).opinion(match, len(match.moves) - 1)
+    outcome = match.state.outcome()
+    assert last is not None and outcome is not None
+    assert last.played.share == outcome[last.seat]
 
 
 @pytest.mark.bulk
@@ -203,8 +237,41 @@ def test_turning_points_are_the_largest_of_all(
     assert all(size(turn) >= NOTABLE for turn in turns)
     losses = {opinion.number: opinion.loss for opinion in found}
     assert all(turn.loss == losses[turn.number] for turn in turns)
+    for turn in turns:
+        later = [one for one in found[turn.number :] if one.seat == turn.seat]
+        if later:
+            assert turn.after == later[0].shares[turn.seat]
+        elif outcome is not None:
+            assert turn.after == outcome[turn.seat]
     left = [loss for number, loss in losses.items() if number not in numbers]
     if len(turns) < MOST_TURNS:
         assert all(loss < NOTABLE for loss in left)
     else:
         assert all(loss <= min(size(turn) for turn in turns) for loss in left)
+
+
+def opinion_of(number: int, seat: int, share: float, loss: float) -> Opinion:
+    best = Judged(text="a", share=share, visits=1, line=[])
+    played = Judged(text="b", share=share - loss, visits=1, line=[])
+    shares = [1 - share, share] if seat else [share, 1 - share]
+    return Opinion(number=number, seat=seat, shares=shares, best=best, played=played, loss=loss)
+
+
+def test_a_blunder_is_the_blunderers_turning_point_alone() -> None:
+    """The other's share rises by it, but their own move before has not earned that."""
+    found = [
+        opinion_of(1, 0, 0.5, 0.0),
+        opinion_of(2, 1, 0.5, 0.3),
+        opinion_of(3, 0, 0.8, 0.0),
+        opinion_of(4, 1, 0.2, 0.0),
+    ]
+    [turn] = turning_points(found, None)
+    assert (turn.number, turn.seat, turn.loss) == (2, 1, 0.3)
+    assert turn.surprise == pytest.approx(0)
+
+
+def test_luck_is_a_turning_point_too() -> None:
+    found = [opinion_of(1, 0, 0.5, 0.0), opinion_of(2, 1, 0.5, 0.0), opinion_of(3, 0, 0.9, 0.0)]
+    [turn] = turning_points(found, None)
+    assert (turn.number, turn.loss) == (1, 0)
+    assert turn.surprise == pytest.approx(0.4)

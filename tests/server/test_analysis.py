@@ -1,7 +1,9 @@
 """The analysis of a finished game over HTTP: for who may look, when it is over, and to its end."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, closing, contextmanager
+
+from floodplain.server.tables.feeds import MOST_STREAMS
 
 from .people import Event, Person, events_in
 from .serving import Serving
@@ -78,6 +80,25 @@ def test_only_a_game_that_is_over_is_analysed_and_only_for_who_may_look(
     refused(eve.ask("GET", path), 404, "no such table")
     accepted(ann.command(table, "resign"))
     refused(eve.ask("GET", path), 404, "no such table")
+
+
+def test_streams_of_analyses_are_counted_with_the_others(serving: Serving) -> None:
+    """However many of them are about one game that is over."""
+    with (
+        closing(Person(serving.address, "Ann")) as ann,
+        closing(Person(serving.address, "Bob")) as bob,
+        ExitStack() as streams,
+    ):
+        table = given_up(ann, bob, 40)
+        listening = []  # kept: a stream that nobody reads any more is closed
+        for _ in range(MOST_STREAMS):
+            listening.append(streams.enter_context(analysing(ann, table)))
+            assert next(listening[-1]).kind == "begun"
+        for path in ("analysis", "events"):
+            one_more = streams.enter_context(ann.http.stream("GET", f"/api/tables/{table}/{path}"))
+            assert one_more.status_code == 429
+        with analysing(bob, table) as events:
+            assert next(events).kind == "begun"
 
 
 def test_a_server_that_stops_ends_the_stream_and_its_workers(serving: Serving) -> None:

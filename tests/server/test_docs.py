@@ -1,5 +1,6 @@
 """What the documents say of the server is what it has."""
 
+import inspect
 import re
 from pathlib import Path
 
@@ -10,13 +11,25 @@ from floodplain.cli import parser
 from floodplain.core.languages import LANGUAGES
 from floodplain.games import GAMES
 from floodplain.server import application
-from floodplain.server.tables.live import GAME_KINDS, SEATING_KINDS
+from floodplain.server.api.errors import CODES
+from floodplain.server.api.tables import MOST_LISTED
+from floodplain.server.attendants.turns import MOST_TABLES
+from floodplain.server.guard.patience import BODY_SECONDS
+from floodplain.server.guard.rates import MAKING
+from floodplain.server.settings import ServerSettings
+from floodplain.server.tables.commands import MOST_CHATS
+from floodplain.server.tables.feeds import MOST_STREAMS
+from floodplain.server.tables.live import GAME_KINDS, MOST_ENTRIES, SEATING_KINDS, Live
+from floodplain.server.tables.lobby import MOST_HOSTED
+from floodplain.server.tables.refusals import Refused
+from floodplain.server.thinking.thinkers import HINT_WAIT_S
 
 from .serving import Serving
 
 ROOT = Path(__file__).parents[2]
 SERVER = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
 API = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+REQUESTS = ServerSettings(store="", address="").requests_per_minute
 SOURCE = Path(application.__file__).parent
 
 
@@ -52,8 +65,43 @@ def written(path: str) -> str:
 
 
 def test_every_kind_of_event_is_explained() -> None:
-    for kind in GAME_KINDS | SEATING_KINDS | {"chat", "leave", "return", "offer", "rematch"}:
-        assert f"`{kind}`" in API, kind
+    """All that a log can have, each in the first column of a table."""
+    cases = re.findall(r"^ +case (.+):$", inspect.getsource(Live.carry_out), re.MULTILINE)
+    kinds = {kind for case in cases for kind in re.findall(r'"(\w+)"', case)}
+    assert kinds > GAME_KINDS | SEATING_KINDS
+    named = " ".join(line.split("|")[1] for line in API.splitlines() if line.startswith("| `"))
+    assert [kind for kind in sorted(kinds) if f"`{kind}`" not in named] == []
+
+
+@pytest.mark.parametrize(
+    ("what", "number"),
+    [
+        ("body of a request", f"{application.MOST_BYTES // 1000} kB, within {BODY_SECONDS:.0f} s"),
+        ("requests of a session", f"{REQUESTS} a minute"),
+        ("sessions and tables made from an address", f"{REQUESTS * MAKING:.0f} a minute"),
+        ("tables of a guest", f"{MOST_HOSTED} that are open"),
+        ("word of turns", f"at {MOST_TABLES} tables"),
+        ("streams of a guest", f"{MOST_STREAMS},"),
+        ("messages at a table", f"{MOST_CHATS:,}"),
+        ("log of a table", f"{MOST_ENTRIES:,} entries"),
+        ("list of tables", f"{MOST_LISTED},"),
+        ("time for a hint", f"{HINT_WAIT_S} seconds to wait"),
+    ],
+)
+def test_every_limit_is_told_as_it_is(what: str, number: str) -> None:
+    limits = SERVER.partition("## Limits")[2]
+    (row,) = (line for line in limits.splitlines() if line.startswith(f"| {what} |"))
+    assert number in row
+
+
+def test_every_word_of_a_refusal_is_explained() -> None:
+    words = {kind.code for kind in all_kinds(Refused)} | set(CODES.values())
+    assert [word for word in sorted(words) if f"`{word}`" not in API] == []
+
+
+def all_kinds(kind: type[Refused]) -> list[type[Refused]]:
+    """It, and all that are special cases of it."""
+    return [kind, *(one for special in kind.__subclasses__() for one in all_kinds(special))]
 
 
 @pytest.mark.parametrize("name", list(GAMES))

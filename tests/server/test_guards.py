@@ -43,7 +43,8 @@ def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
         ("GET", "/play/chess", 404),
         ("GET", "/style.css", 200),
         ("GET", "/confirm-mail", 200),
-        ("GET", "/confirm-mail.js", 200),
+        ("GET", "/stop-mail", 200),
+        ("GET", "/mail.js", 200),
         ("GET", "/health", 200),
         ("GET", "/metrics", 200),
         ("GET", "/schema", 200),
@@ -83,7 +84,7 @@ def test_every_answer_has_the_security_headers(
 
 def test_pages_need_no_exception_from_the_policy(server: Serving) -> None:
     with httpx.Client(base_url=server.address, trust_env=False, verify=False) as client:
-        for path in ("/", "/confirm-mail"):
+        for path in ("/", "/confirm-mail", "/stop-mail"):
             page = client.get(path).text
             assert "<script>" not in page
             assert "<style" not in page
@@ -186,6 +187,34 @@ def asked_by(serving: Serving, visitors: list[str]) -> list[int]:
             client.get("/api/games", headers={"X-Forwarded-For": visitor}).status_code
             for visitor in visitors
         ]
+
+
+# One path, several spellings
+
+
+@pytest.mark.parametrize("path", ["//api/games", "/api//games/", "/api/games/", "/%2Fapi/games"])
+def test_a_path_spelled_otherwise_is_kept_in_no_cache_either(server: Serving, path: str) -> None:
+    answer = httpx.get(server.address + path, trust_env=False)
+    assert answer.status_code == 200
+    assert answer.headers["cache-control"] == "no-store"
+
+
+def test_a_path_spelled_otherwise_counts_as_much(proxied: Serving) -> None:
+    """Twelve a minute: an address has 24 requests at once, and may make one thing."""
+    spellings = ["/api/games", "//api/games", "/api//games", "/api/games/"]
+    codes = [
+        httpx.get(proxied.address + path, headers={"X-Forwarded-For": "203.0.113.78"}).status_code
+        for path in spellings * 8
+    ]
+    assert codes[:24] == [200] * 24
+    assert 429 in codes
+    for number, path in enumerate(("/api/session/", "//api/session", "/api//session")):
+        visitor = {"X-Forwarded-For": f"203.0.113.{90 + number}"}
+        codes = [
+            httpx.post(proxied.address + one, json={}, headers=visitor).status_code
+            for one in (SESSION, path)
+        ]
+        assert codes == [201, 429], path
 
 
 # Logs

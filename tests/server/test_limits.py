@@ -2,7 +2,7 @@
 
 from contextlib import ExitStack
 
-from floodplain.server.tables.feeds import MOST_LISTENERS
+from floodplain.server.tables.feeds import MOST_STREAMS
 
 from .people import Person
 from .sitting import BOT, FRIEND, ME, play_on, refused, two_at
@@ -18,7 +18,7 @@ def test_a_guest_has_so_many_streams_and_no_more(ann: Person) -> None:
     path = f"/api/tables/{table}/events"
     with ExitStack() as streams:
         listening = []  # kept: a stream that nobody reads any more is closed
-        for _ in range(MOST_LISTENERS):
+        for _ in range(MOST_STREAMS):
             opened = streams.enter_context(ann.http.stream("GET", path))
             assert opened.status_code == 200
             listening.append(opened.iter_lines())
@@ -26,6 +26,7 @@ def test_a_guest_has_so_many_streams_and_no_more(ann: Person) -> None:
         one_more = streams.enter_context(ann.http.stream("GET", path))
         assert one_more.status_code == 429
         assert "streams" in one_more.read().decode()
+        assert int(one_more.headers["retry-after"]) >= 1
 
 
 def test_an_option_that_no_game_can_be_begun_with_leaves_no_table(ann: Person) -> None:

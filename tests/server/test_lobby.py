@@ -115,12 +115,15 @@ def test_what_is_not_even_json(ann: Person) -> None:
 
 
 def test_a_private_table_is_nobodys_business(ann: Person, eve: Person) -> None:
+    """It is answered for as a table is that was never made."""
     made = ann.create("rivero", [ME, FRIEND])
     table = made["table"]["id"]
     assert table in listed(ann, "mine")
     assert table not in listed(ann, "open") + listed(eve, "open") + listed(eve, "mine")
-    for path in ("", "/position", "/events", "/record", "/analysis"):
-        refused(eve.ask("GET", f"/api/tables/{table}{path}"), 404, "there is no such table")
+    for path in ("", "/position", "/past?after=0", "/events", "/record", "/analysis"):
+        answer = eve.ask("GET", f"/api/tables/{table}{path}")
+        refused(answer, 404, "there is no such table")
+        assert answer.text == eve.ask("GET", f"/api/tables/nevermade{path}").text
     for path, body in (
         ("start", None),
         ("close", None),
@@ -132,9 +135,12 @@ def test_a_private_table_is_nobodys_business(ann: Person, eve: Person) -> None:
         ("chat", {"key": "chat-key", "text": "hello"}),
         ("moves", {"key": "move-key", "seq": 1, "move": "ocean"}),
         ("watch", {"token": "x" * 32}),
+        ("join", {"token": "x" * 32}),
+        ("join", {}),
     ):
         answer = eve.ask("POST", f"/api/tables/{table}/{path}", body)
         refused(answer, 404, "there is no such table")
+        assert answer.text == eve.ask("POST", f"/api/tables/nevermade/{path}", body).text
 
 
 def test_lists_follow_a_table_through_its_life(ann: Person, bob: Person, eve: Person) -> None:

@@ -1,6 +1,7 @@
 """Seats while a game runs: other devices, onlookers, several seats in one hand, leaving."""
 
 import time
+from itertools import islice
 
 from .people import Json, Person
 from .sitting import BOT, DEVICE, FRIEND, ME, accepted, play_on, refused, to_move, two_at
@@ -51,7 +52,21 @@ def test_the_stream_of_the_old_device_ends(ann: Person, bob: Person, eve: Person
         assert next(events).kind == "sit"
         eve.join(table, link["token"])
         kinds = [event.kind for event in events if event.id is not None]
-    assert kinds == ["sit", "start", "claim"]  # the last is the making of the link
+    assert kinds == ["sit", "start", "link"]
+
+
+def test_a_link_is_not_told_as_a_move_to_another_device(
+    ann: Person, bob: Person, eve: Person
+) -> None:
+    """Others read `claim` as: Bob goes on at another device. With a link he may yet stay."""
+    table = two_at(ann, bob)
+    link = bob.sent("POST", f"/api/tables/{table}/link", {})
+    seq = ann.position(table)["seq"]
+    eve.join(table, link["token"])
+    with ann.events(table) as events:
+        happened = {event.id: (event.kind, event.data["seat"]) for event in islice(events, 5)}
+    assert happened[seq] == ("link", 1)
+    assert happened[seq + 1] == ("claim", 1)
 
 
 def test_a_link_to_a_seat_opens_once(ann: Person, bob: Person, eve: Person) -> None:
@@ -168,11 +183,7 @@ def test_a_bot_plays_on_for_who_has_left(ann: Person, bob: Person) -> None:
 def test_coming_back(ann: Person, bob: Person) -> None:
     table = two_at(ann, bob)
     leaver, stayer = (ann, bob) if seat_of(bob, table)["to_move"] else (bob, ann)
-    answer = leaver.ask("POST", f"/api/tables/{table}/return", {})
-    refused(answer, 409, "have not left")
     leaver.sent("POST", f"/api/tables/{table}/leave", {})
-    answer = leaver.ask("POST", f"/api/tables/{table}/leave", {})
-    refused(answer, 409, "left already")
     assert leaver.position(table)["view"] is not None
     back = leaver.sent("POST", f"/api/tables/{table}/return", {})
     assert not any(seat["away"] for seat in back["seats"])
@@ -182,6 +193,29 @@ def test_coming_back(ann: Person, bob: Person) -> None:
     person, seen = to_move(table, ann, bob)
     assert person is leaver
     accepted(leaver.play(table, seen["seq"], seen["moves"][0]["text"]))
+
+
+def test_leaving_and_coming_back_sent_twice_happen_once(ann: Person, bob: Person) -> None:
+    """Whose answer was lost sends the same again, and is told the same."""
+    table = two_at(ann, bob)
+    leaver = ann if seat_of(bob, table)["to_move"] else bob  # so no bot has anything to do
+    before = ann.position(table)["seq"]
+    for what, away in (("leave", True), ("return", False)):
+        for _ in range(2):
+            told = leaver.sent("POST", f"/api/tables/{table}/{what}", {})
+            assert [seat["away"] for seat in told["seats"] if seat["mine"]] == [away]
+    with ann.events(table, after=before) as events:
+        kinds = [event.kind for event in islice(events, 3)]
+    assert kinds == ["leave", "return", "turns"]
+
+
+def test_who_leaves_one_of_several_seats_says_which(ann: Person) -> None:
+    """Whose turn it is may change before the command is sent again."""
+    table = ann.create("rivero", [ME, DEVICE])["table"]["id"]
+    for what in ("leave", "return", "link"):
+        refused(ann.ask("POST", f"/api/tables/{table}/{what}", {}), 400, "which one")
+    left = ann.sent("POST", f"/api/tables/{table}/leave", {"seat": 1})
+    assert [seat["away"] for seat in left["seats"]] == [False, True]
 
 
 # Once more

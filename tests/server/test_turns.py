@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+import httpx
 import pytest
 from anyio.from_thread import start_blocking_portal
 
@@ -251,6 +252,57 @@ def test_nobody_fills_a_strangers_mailbox_with_questions(
         ]
     assert [answer.status_code for answer in answers] == [200] * 5 + [429] * 2
     refused(answers[-1], 429, "mail", "hour")
+    assert int(answers[-1].headers["retry-after"]) > 3000
+
+
+def test_a_household_counts_as_one_visitor(writer: Serving, meet: Meet) -> None:
+    """Who has one address of IPv6 has 2^64 of them."""
+
+    def asked(visitor: str, number: int) -> httpx.Response:
+        person = meet(writer.address, "Eve")
+        person.http.headers["X-Forwarded-For"] = visitor
+        return person.ask("PATCH", "/api/session", {"mail": f"house{number}@example.org"})
+
+    answers = [asked(f"2001:db8:7:7::{number:x}", number) for number in range(6)]
+    assert [answer.status_code for answer in answers] == [200] * 5 + [429]
+    assert 3000 < int(answers[-1].headers["retry-after"]) <= 3600
+    assert asked("2001:db8:7:8::1", 6).status_code == 200
+
+
+def test_every_mail_has_a_link_that_ends_them(
+    writer: Serving, mails: MailServer, meet: Meet
+) -> None:
+    ann, dan = meet(writer.address, "Ann"), meet(writer.address, "Dan")
+    dan.http.headers["X-Forwarded-For"] = "203.0.113.99"
+    path = "/api/session/mail"
+
+    def confirmed(address: str) -> None:
+        dan.sent("PATCH", "/api/session", {"mail": address})
+        (question,) = letters_to(mails, address)
+        dan.sent("POST", path, {"token": question.partition("#")[2].split()[0]})
+
+    confirmed("dan@example.org")
+    two_at(ann, dan, "reisbauern")
+    wait_for(lambda: len(letters_to(mails, "dan@example.org")) == 2)
+    letter = letters_to(mails, "dan@example.org")[1]
+    page, _, token = letter.splitlines()[-1].partition("#")
+    assert page == f"{writer.address}/stop-mail"
+    assert httpx.get(page, trust_env=False).status_code == 200
+    for wrong in (f"{dan.id}.{'0' * 64}", f"{ann.id}.{token.partition('.')[2]}", token[:-1]):
+        refused(ann.ask("POST", f"{path}/stop", {"token": wrong}), 400, "right one")
+    assert dan.sent("GET", "/api/session")["mail_confirmed"]
+    somebody = meet(writer.address, "Dan on the phone")
+    assert somebody.sent("POST", f"{path}/stop", {"token": token}) == {"name": "Dan"}
+    known = dan.sent("GET", "/api/session")
+    assert (known["mail"], known["mail_confirmed"]) == (None, False)
+    refused(dan.ask("POST", f"{path}/stop", {"token": token}), 400, "no longer")
+    # The link is about one address: another one is not ended by it.
+    confirmed("dan@example.net")
+    refused(dan.ask("POST", f"{path}/stop", {"token": token}), 400, "no longer")
+    two_at(ann, dan, "reisbauern")
+    wait_for(lambda: len(letters_to(mails, "dan@example.net")) == 2)
+    assert len(letters_to(mails, "dan@example.org")) == 2
+    assert token not in writer.logged()
 
 
 def test_what_is_no_mail_address(writer: Serving, meet: Meet) -> None:

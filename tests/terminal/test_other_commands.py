@@ -8,11 +8,13 @@ import pexpect
 import pytest
 
 from floodplain import __version__
+from floodplain.bots import BOTS
 from floodplain.cli import INTERRUPTED
 from floodplain.core.build import rules_mode
 from floodplain.core.languages import LANGUAGES
 from floodplain.games import GAMES
 from floodplain.terminal.simulate import holders
+from tests.arena import faulty
 from tests.terminal.driver import COMMAND, output, refused
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -66,6 +68,12 @@ def test_a_simulation_says_who_shares_a_win() -> None:
 )
 def test_wrong_simulations_are_refused_in_one_line(arguments: list[str], complaint: str) -> None:
     assert complaint in refused("simulate", *arguments)
+
+
+def test_a_simulation_names_the_bot_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOTS.places, "faulty", faulty.Dreaming)
+    said = refused("simulate", "rivero", "--games", "2", "--bots", "random,faulty", "--seed", "s")
+    assert said.startswith("floodplain: the bot 'faulty' failed in seat 2 (seed s-1, move ")
 
 
 def test_a_replay_shows_the_end_and_the_result(tmp_path: Path, finished: str) -> None:

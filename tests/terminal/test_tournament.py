@@ -8,16 +8,22 @@ import time
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pexpect
 import pytest
 
-from floodplain.bots import BROUGHT
-from floodplain.cli import INTERRUPTED
+from floodplain import __version__
+from floodplain.arena.tournament import tournament_of
+from floodplain.bots import BOTS, BROUGHT
+from floodplain.cli import INTERRUPTED, main
+from floodplain.games import GAMES
 from floodplain.terminal.standings import duration
+from tests.arena import faulty
 from tests.terminal import gated
 from tests.terminal.driver import COMMAND, TIMEOUT, output, refused
 
 ROOT = Path(__file__).parents[2]
+ARENA = ROOT / "docs" / "arena.md"
 RIVERO = ("tournament", "rivero", "--bots", "random,simple", "--games", "4", "--seed", "s")
 GATED = ("tournament", "rivero", "--bots", "gated,random", "--games", "10", "--seed", "s")
 
@@ -93,6 +99,14 @@ def test_a_ladder_can_be_played_again_by_its_command(tmp_path: Path) -> None:
             ["dos-rios", "--bots", "simple,random", "--games", "8", "--option", "players=3"],
             "every deal is played 6 times",
         ),
+        (
+            ["rivero", "--bots", "simple,random", "--games", "100000000"],
+            "--games 100000000: a tournament has 100,000 games at most; take 100000 or fewer",
+        ),
+        (
+            ["rivero", "--bots", "simple,random,level1", "--games", "33334"],
+            "of all 3 pairings; take 33332 or fewer",
+        ),
         ([*RIVERO[1:], "--report", "nowhere/r.html"], "no file can be written there"),
         ([*RIVERO[1:], "--report", "g", "--out", "g"], "that is where the results go"),
         ([*RIVERO[1:], "--out", "nowhere/g.jsonl"], "nowhere/g.jsonl: No such file"),
@@ -102,18 +116,88 @@ def test_a_ladder_can_be_played_again_by_its_command(tmp_path: Path) -> None:
             [*RIVERO[1:], "--out", "g.jsonl", "--option", "goal=river-of-eight"],
             "options none there, goal=",
         ),
+        (
+            [*RIVERO[1:], "--out", "spent.jsonl"],
+            "(bot simple floodplain.bots.simple:SimpleBot with 9 iterations there, "
+            "floodplain.bots.simple:SimpleBot here)",
+        ),
+        ([*RIVERO[1:], "--out", "old.jsonl"], f"(version 0.0.1 there, {__version__} here)"),
     ],
 )
 def test_wrong_tournaments_are_refused_in_one_line(
     tmp_path: Path, arguments: list[str], complaint: str
 ) -> None:
-    header = {"format": "floodplain tournament 1", "game": "rivero", "rules": 1, "options": {}}
-    header |= {"bots": ["random", "simple"], "seats": 2, "seed": "s"}
-    (tmp_path / "g.jsonl").write_text(json.dumps(header) + "\n")
+    rivero = tournament_of(GAMES.find("rivero"), {}, ["random", "simple"], "s")
+    spent = {**rivero.bots, "simple": f"{rivero.bots['simple']} with 9 iterations"}
+    for name, begun in {
+        "g": rivero,
+        "spent": msgspec.structs.replace(rivero, bots=spent),
+        "old": msgspec.structs.replace(rivero, version="0.0.1"),
+    }.items():
+        (tmp_path / f"{name}.jsonl").write_bytes(msgspec.json.encode(begun) + b"\n")
     (tmp_path / "diary.txt").write_text("Dear diary")
     before = {path: path.read_bytes() for path in tmp_path.iterdir()}
     assert complaint in refused("tournament", *arguments, cwd=tmp_path)
     assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+@pytest.mark.parametrize("spelled", ["{0}/g.jsonl", "../{0.name}/g.jsonl", "link", "twin"])
+def test_the_page_is_never_written_over_the_results(tmp_path: Path, spelled: str) -> None:
+    results = tmp_path / "g.jsonl"
+    results.touch()
+    (tmp_path / "link").symlink_to(results)
+    (tmp_path / "twin").hardlink_to(results)
+    report = spelled.format(tmp_path)
+    said = refused(*RIVERO, "--out", results.name, "--report", report, cwd=tmp_path)
+    assert f"--report {report}: that is where the results go" in said
+
+
+def test_the_page_never_takes_the_place_of_results_to_come(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to("g.jsonl")
+    for report in (f"{tmp_path}/g.jsonl", "link"):
+        said = refused(*RIVERO, "--out", "g.jsonl", "--report", report, cwd=tmp_path)
+        assert "that is where the results go" in said
+
+
+def test_a_bot_that_fails_is_named_in_one_line_and_the_games_are_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(BOTS.places, "faulty", faulty.Raising)
+    command = ("tournament", "rivero", "--bots", "faulty,random", "--games", "4", "--seed", "s")
+    said = refused(*command, "--out", "g.jsonl", cwd=tmp_path)
+    [game] = games(tmp_path / "g.jsonl")
+    assert said.startswith(f"floodplain: the bot 'faulty' failed in seat 2 (seed {game['seed']}, ")
+    assert re.search(r"ValueError: no idea \(faulty\.py, line \d+\); 1 of 4 games is in", said)
+    assert "1 of 4 games is lost; --out FILE keeps them" in refused(*command)
+
+
+def test_a_bot_that_can_not_be_made_is_named_before_a_file_is_begun(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(BOTS.places, "faulty", faulty.Unmade)
+    command = ("tournament", "rivero", "--bots", "faulty,random", "--games", "4")
+    said = refused(*command, "--out", "g.jsonl", cwd=tmp_path)
+    assert said.startswith("floodplain: the bot 'faulty' can not be made: RuntimeError")
+    assert not (tmp_path / "g.jsonl").exists()
+
+
+@pytest.mark.bulk
+def test_the_documentation_shows_the_table_that_is_printed(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    shown = ARENA.read_text(encoding="utf-8")
+    command = re.search(r"^The beginning of one, of `floodplain (.*?)`:$", shown, re.MULTILINE)
+    assert command is not None
+    assert main(command[1].split()) == 0
+    ratings, pairings = capsys.readouterr().out.split("\n\n")[1:3]
+    lines = [line.rstrip() for line in f"{ratings}\n\n{pairings}".split("\n")]
+    assert "\n".join(["```", *lines, "```"]) in shown
+
+
+def test_the_documentation_shows_the_first_line_of_a_file() -> None:
+    rivero = tournament_of(GAMES.find("rivero"), {}, ["random", "simple"], "s")
+    shown = ARENA.read_text(encoding="utf-8").replace("\n ", "")
+    assert msgspec.json.encode(rivero).decode() in shown
 
 
 def surroundings(folder: Path) -> dict[str, str]:

@@ -17,6 +17,7 @@ from typing import TypeVar
 from urllib.parse import urlsplit
 
 from floodplain import __version__
+from floodplain.arena.entrants import BotError, in_a_line
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -73,7 +74,14 @@ def on_cluster(
                 running[task.remote(shared, batch)] = batch
             [done], _ = ray.wait(list(running), num_returns=1)
             batch = running.pop(done)
-            version, results = ray.get(done)
+            try:
+                version, results = ray.get(done)
+            except ray.exceptions.RayError as error:
+                # What failed in a task, or else that the task itself was lost.
+                cause = getattr(error, "cause", error)
+                if isinstance(cause, BotError):
+                    raise cause from error
+                raise ClusterError(f"a task of the cluster failed: {in_a_line(cause)}") from error
             if version != __version__:
                 raise ClusterError(f"a machine of the cluster has version {version} of floodplain")
             waiting.extendleft(reversed(batch[len(results) :]))
@@ -83,13 +91,20 @@ def on_cluster(
 
 
 def some_of(work: Callable[[Item], Result], items: Sequence[Item]) -> tuple[str, list[Result]]:
-    """The results of the first items, as many as can be begun in a while, and who made them."""
+    """The results of the first items, as many as can be begun in a while, and who made them.
+
+    An item that fails is handed back too, for another task to begin and fail with: it takes no
+    result with it.
+    """
     end = monotonic() + SECONDS
     results = [work(items[0])]
     for item in items[1:]:
         if monotonic() > end:
             break
-        results.append(work(item))
+        try:
+            results.append(work(item))
+        except Exception:
+            break
     return __version__, results
 
 

@@ -5,7 +5,7 @@
 import os
 import signal
 from collections.abc import Callable, Generator, Iterable
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import suppress
 from itertools import islice
 from multiprocessing import get_context
@@ -42,7 +42,7 @@ def as_finished(
 
 
 def from_pool(
-    pool: ProcessPoolExecutor,
+    pool: Executor,
     work: Callable[[Item], Result],
     items: Iterable[Item],
     most: int,
@@ -55,7 +55,8 @@ def from_pool(
         if not running:
             return
         done, running = wait(running, return_when=FIRST_COMPLETED)
-        for future in done:
+        # What came out well first: a failure is the last that is heard of a pool.
+        for future in sorted(done, key=lambda future: future.exception() is not None):
             yield future.result()
 
 

@@ -25,13 +25,15 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     """What all games have in common; how many there are can grow."""
 
     format: str = FORMAT
+    version: str
+    """Of Floodplain, whose bots are better or worse in another one."""
     game: str
     rules: int
     """The version of the game's rules."""
     options: Mapping[str, str]
     """Those that differ from their defaults."""
-    bots: tuple[str, ...]
-    """Sorted."""
+    bots: Mapping[str, str]
+    """What each of them is, by their names, which are sorted."""
     seats: int
     seed: str
 
@@ -47,7 +49,7 @@ class Finished(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     actions: int
     figures: Mapping[str, float]
     thinking: tuple[tuple[int, ...], ...]
-    """For each seat how long its decisions took, in microseconds."""
+    """For each seat how long its decisions took, in microseconds, where there was a choice."""
 
     @property
     def fixture(self) -> Fixture:
@@ -170,13 +172,23 @@ def compare(there: Tournament, here: Tournament) -> Iterator[str]:
     """What is different, as in `seed a there, b here`."""
     for name in Tournament.__struct_fields__:
         old, new = getattr(there, name), getattr(here, name)
-        if old != new:
+        if name == "bots":
+            yield from compare_bots(old, new)
+        elif old != new:
             yield f"{name} {shown(old)} there, {shown(new)} here"
 
 
+def compare_bots(there: Mapping[str, str], here: Mapping[str, str]) -> Iterator[str]:
+    """Other bots, or which of them is not what it was."""
+    if there.keys() != here.keys():
+        yield f"bots {','.join(there)} there, {','.join(here)} here"
+        return
+    for name, old in there.items():
+        if old != here[name]:
+            yield f"bot {name} {old} there, {here[name]} here"
+
+
 def shown(value: object) -> str:
-    if isinstance(value, tuple):
-        return ",".join(value)
     if isinstance(value, Mapping):
         return " ".join(f"{name}={brief(text)}" for name, text in value.items()) or "none"
     return str(value)

@@ -9,12 +9,11 @@ from time import perf_counter_ns
 
 import msgspec
 
+from floodplain.arena.entrants import FAILURES, BotError, check, entered, told
 from floodplain.arena.processes import as_finished
-from floodplain.bots import BOTS
 from floodplain.bots.bot import decision
 from floodplain.bots.tree import Memory
 from floodplain.core import records
-from floodplain.core.match import IllegalMove
 from floodplain.core.options import changed
 from floodplain.core.records import Move, Record, Result
 from floodplain.games import GAMES
@@ -53,10 +52,11 @@ def seeds_of(seed: str, games: int) -> list[str]:
 def play(setting: Setting, seed: str, thinking: Sequence[list[int]] | None = None) -> Played:
     """One game from its seed to its end.
 
-    Where it is given, `thinking` gets for each seat how long its decisions took, in microseconds.
+    Where it is given, `thinking` gets for each seat how long its decisions took, in microseconds,
+    as far as there was something to choose.
     """
     game = GAMES.find(setting.game)
-    bots = [BOTS.find(name)(game) for name in setting.bots]
+    bots = [entered(name, game) for name in setting.bots]
     memories = [Memory() for _ in bots]
     options = game.options(**setting.options)
     state = game.new(options, seed)
@@ -65,14 +65,18 @@ def play(setting: Setting, seed: str, thinking: Sequence[list[int]] | None = Non
     while shares is None:
         seat = state.actors()[0]
         begun = perf_counter_ns()
-        action = decision(bots[seat], state, seat, seed, len(moves), memories[seat])
-        if thinking is not None:
-            thinking[seat].append((perf_counter_ns() - begun) // NANOSECONDS)
-        clause = state.why_not(seat, action)
-        text = state.text(seat, action) if setting.keep_records or clause else ""
-        if clause is not None:
-            raise IllegalMove(text, clause, game.clauses.find(clause).title)
-        moves.append(Move(seat, text))
+        try:
+            action = decision(bots[seat], state, seat, seed, len(moves), memories[seat])
+            took = (perf_counter_ns() - begun) // NANOSECONDS
+            check(game, state, seat, action)
+        except FAILURES as error:
+            where = f"in seat {seat + 1} (seed {seed}, move {len(moves) + 1})"
+            raise BotError(
+                f"the bot '{setting.bots[seat]}' failed {where}: {told(error)}"
+            ) from error
+        if thinking is not None and len(state.legal(seat)) > 1:
+            thinking[seat].append(took)
+        moves.append(Move(seat, state.text(seat, action) if setting.keep_records else ""))
         state.apply(seat, action)
         shares = state.outcome()
     record = None

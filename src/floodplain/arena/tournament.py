@@ -7,6 +7,8 @@ from contextlib import closing
 from functools import partial
 from typing import Protocol, TypeVar
 
+from floodplain import __version__
+from floodplain.arena.entrants import described
 from floodplain.arena.results import Finished, Results, Tournament
 from floodplain.arena.schedule import Fixture
 from floodplain.arena.simulation import Setting, play
@@ -30,10 +32,11 @@ def tournament_of(
 ) -> Tournament:
     table = game.options(**options)
     return Tournament(
+        version=__version__,
         game=game.name,
         rules=game.rules_version,
         options=changed(table),
-        bots=tuple(sorted(bots)),
+        bots={name: described(name, game) for name in sorted(bots)},
         seats=game.seats(table),
         seed=seed,
     )

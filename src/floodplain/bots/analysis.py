@@ -14,8 +14,7 @@ from floodplain.bots.bot import own_seed_of
 from floodplain.bots.budget import UNLIMITED, Budget
 from floodplain.bots.levels import LevelBot
 from floodplain.bots.search import Search
-from floodplain.bots.searcher import SearchBot, expected, foreseen
-from floodplain.bots.tree import heard
+from floodplain.bots.searcher import SearchBot, expected
 from floodplain.core.chance import Chance
 from floodplain.core.game import Game
 from floodplain.core.match import Match
@@ -72,7 +71,9 @@ class Turn(msgspec.Struct, frozen=True, kw_only=True):
     loss: float
     before: float
     after: float
-    """The share that the mover could expect, and that of the next look, or of the result."""
+    """The share that the mover could expect, at this look and at the next one or in the end."""
+    surprise: float
+    """What of the change no move explains: luck, or what was not foreseen."""
 
 
 class Analyst:
@@ -96,7 +97,7 @@ class Analyst:
         return self.judge(before, seat, match.action(number), match.seed, number)
 
     def judge(self, state: State, seat: int, action: int, seed: str, number: int) -> Opinion | None:
-        """The chance is that of `bots.bot.decision`, so a bot agrees with what it played itself."""
+        """The chance is that of `bots.bot.decision`, for a decision of this number."""
         if len(state.legal(seat)) == 1:
             return None
         own_seed = own_seed_of(seed, seat, number)
@@ -104,12 +105,8 @@ class Analyst:
         budget = Budget(Chance(f"{own_seed}/choice"), self.iterations, self.seconds)
         search = self.player.thought(seen, seat, budget)
         first = search.best()[0]
-        best = self.looked_at(search, first)
-        if best is None:
-            best = self.judged(seen, seat, first, self.again(own_seed, int(search.done)))
-        played = best
-        if action != first:
-            played = self.judged(seen, seat, action, self.again(own_seed, best.visits))
+        best = self.looked_at(search, first, 1)
+        played = self.looked_at(search, action, best.visits) if action != first else best
         return Opinion(
             number=number + 1,
             seat=seat,
@@ -119,43 +116,14 @@ class Analyst:
             loss=max(0.0, best.share - played.share),
         )
 
-    def looked_at(self, search: Search, action: int) -> Judged | None:
-        """What the search has found out about an action; None where it never came to it."""
-        seat = search.seat
-        node = search.roots[seat].children.get(heard(seat, action))
-        if node is None or node.visits == 0:
-            return None
+    def looked_at(self, search: Search, action: int, visits: int) -> Judged:
+        """What the search finds out about an action, which need not have been its own idea."""
+        node = search.look_at(action, visits)
         return Judged(
-            text=search.seen.text(seat, action),
-            share=node.value(),
+            text=search.seen.text(search.seat, action),
+            share=node.share(),
             visits=int(node.visits),
             line=[Foreseen(*one) for one in expected(self.player.game, search, action)],
-        )
-
-    def again(self, own_seed: str, iterations: int) -> Budget:
-        return Budget(Chance(f"{own_seed}/again"), max(1, iterations))
-
-    def judged(self, seen: State, seat: int, action: int, budget: Budget) -> Judged:
-        """A move that need not have been the search's idea, looked at as often as the budget says.
-
-        What the move lays open, and what it leaves to chance, is dealt anew each time.
-        """
-        search = Search(self.player.game.guide, seen, seat, budget)
-        done = 0
-        while budget.allows(done):
-            search.seen = seen.redeal(seat, f"{search.seed}/before {done}")
-            search.seen.apply(seat, action)
-            search.iterate()
-            done += 1
-            search.done = done
-        root = search.roots[seat]
-        shown = search.seen.reveals > seen.reveals
-        line = [] if shown else foreseen(self.player.game, search.seen.copy(), seat, root)
-        return Judged(
-            text=seen.text(seat, action),
-            share=root.value(),
-            visits=done,
-            line=[Foreseen(*one) for one in line],
         )
 
 
@@ -173,7 +141,7 @@ def shared(search: Search, share: float) -> list[float]:
 
     What it leaves is divided as it was in all that the search has looked at.
     """
-    values = [root.value() for root in search.roots]
+    values = [root.share() for root in search.roots]
     values[search.seat] = 0.0
     left = sum(values)
     equal = 1 / max(1, len(values) - 1)
@@ -194,22 +162,29 @@ def opinions(
 
 
 def turning_points(found: Sequence[Opinion], outcome: Sequence[float] | None) -> list[Turn]:
-    """The moves that gave away most, or after which the expectations changed most.
+    """The moves that gave away most, and those after which luck or a surprise changed most.
 
-    `outcome` is what came of the last move, where it ended the game.
+    A look is compared with the next one of the same seat: others know other things, and expect
+    other things. `outcome` is what came of it all, where the game ended.
     """
-    turns = []
+    turns: list[Turn] = []
     for place, opinion in enumerate(found):
-        before = opinion.shares[opinion.seat]
-        following = found[place + 1].shares if place + 1 < len(found) else outcome
-        after = following[opinion.seat] if following is not None else opinion.played.share
+        seat, before = opinion.seat, opinion.shares[opinion.seat]
+        given = 0.0
+        after = outcome[seat] if outcome is not None else opinion.played.share
+        for later in found[place + 1 :]:
+            if later.seat == seat:
+                after = later.shares[seat]
+                break
+            given += later.loss / (len(opinion.shares) - 1)
         turns.append(
             Turn(
                 number=opinion.number,
-                seat=opinion.seat,
+                seat=seat,
                 loss=opinion.loss,
                 before=before,
                 after=after,
+                surprise=after - (before - opinion.loss + given),
             )
         )
     notable = [turn for turn in turns if size(turn) >= NOTABLE]
@@ -218,4 +193,4 @@ def turning_points(found: Sequence[Opinion], outcome: Sequence[float] | None) ->
 
 
 def size(turn: Turn) -> float:
-    return max(turn.loss, abs(turn.after - turn.before))
+    return max(turn.loss, abs(turn.surprise))

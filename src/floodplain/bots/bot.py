@@ -60,7 +60,8 @@ class Bot:
         raise NotImplementedError
 
     def candidates(self, seen: State, seat: int, budget: Budget) -> list[Candidate]:
-        """The actions that the bot thinks of, best first; the first is what it would choose."""
+        """The actions that the bot thinks of, best first: it would choose the first, or, where
+        choices are secret, perhaps another of the first ones."""
         return [Candidate(self.choose(seen, seat, budget), reason=self.reason)]
 
 

@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from floodplain.bots.bot import Bot, Candidate
 from floodplain.bots.budget import Budget
-from floodplain.bots.search import Search
+from floodplain.bots.search import Search, below
 from floodplain.bots.tree import Memory, Node, heard
 from floodplain.core.chance import Chance
 from floodplain.core.game import Game
@@ -34,11 +34,15 @@ class SearchBot(Bot):
     def choose(self, seen: State, seat: int, budget: Budget) -> int:
         actions = seen.legal(seat)
         if len(actions) == 1:
+            self.follow(seen, seat, actions[0], budget.memory)
             return actions[0]
-        return self.thought(seen, seat, budget).best()[0]
+        return self.thought(seen, seat, budget).answer
 
     def candidates(self, seen: State, seat: int, budget: Budget) -> list[Candidate]:
-        """What was looked at, with what came of it."""
+        """What was looked at, with what came of it; a secret choice may be any of the first."""
+        actions = seen.legal(seat)
+        if len(actions) == 1:
+            return [Candidate(actions[0], reason=self.reason)]
         search = self.thought(seen, seat, budget)
         root = search.roots[seat]
         found: list[Candidate] = []
@@ -47,7 +51,7 @@ class SearchBot(Bot):
             if child is not None and child.visits > 0:
                 line = expected(self.game, search, action)
                 visits = int(child.visits)
-                found.append(Candidate(action, child.value(), visits, self.reason, line))
+                found.append(Candidate(action, child.share(), visits, self.reason, line))
             elif not found:
                 found.append(Candidate(action, reason=self.reason))
         return found
@@ -56,16 +60,30 @@ class SearchBot(Bot):
         """A search that has spent its budget."""
         search = Search(self.game.guide, seen, seat, budget)
         memory = budget.memory
-        if memory is not None and memory.roots and memory.position == self.sight(seen, seat):
+        if memory is not None and self.remembers(memory, seen, seat):
             search.begin_from(memory)
         search.run()
         if memory is not None:
-            action = search.best()[0]
-            after = seen.copy()
-            after.apply(seat, action)
-            memory.position = self.sight(after, seat)
-            memory.roots = search.below(action)
+            self.remember(memory, seen, seat, search.answer, search.roots)
         return search
+
+    def follow(self, seen: State, seat: int, action: int, memory: Memory | None) -> None:
+        """Keep what is known beyond an action that needed no thought."""
+        if memory is not None and self.remembers(memory, seen, seat):
+            self.remember(memory, seen, seat, action, memory.roots)
+
+    def remembers(self, memory: Memory, seen: State, seat: int) -> bool:
+        """Whether a memory is about this position."""
+        return bool(memory.roots) and memory.position == self.sight(seen, seat)
+
+    def remember(
+        self, memory: Memory, seen: State, seat: int, action: int, roots: list[Node]
+    ) -> None:
+        """Keep the trees below an action."""
+        memory.roots = below(roots, seat, action, self.game.guide.covering(seen, seat, action))
+        after = seen.copy()
+        after.apply(seat, action)
+        memory.position = self.sight(after, seat)
 
     def sight(self, state: State, seat: int) -> bytes:
         """What the seat sees, to know a position again."""

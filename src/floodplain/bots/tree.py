@@ -1,9 +1,10 @@
 """The trees that a search grows: one for each seat, of what that seat knows.
 
-A node is what a seat has heard since the search began. Where the seat has to decide, the node
-says how often each of its actions was tried and what came of it. Seats that hear different things
-walk down different trees, so nobody's choice can hang on what they do not know: that is how
-secret and simultaneous choices are kept apart.
+A node is what a seat has heard of everybody's actions since the search began; what is dealt or
+drawn meanwhile is another thing in each redeal, and a node is the mean over them. Where the seat
+has to decide, the node says how often each of its actions was tried and what came of it. Seats
+that hear different things walk down different trees, so nobody's choice can hang on what they do
+not know: that is how secret and simultaneous choices are kept apart.
 """
 
 from math import exp, sqrt
@@ -27,7 +28,9 @@ class Node:
     def __init__(self) -> None:
         self.visits: i64 = 0
         self.total: float = 0.0
-        """The shares of the win that came of the visits, for the seat whose tree it is."""
+        """What came of the visits for the seat whose tree it is, by what it strives for."""
+        self.won: float = 0.0
+        """Likewise its shares of the win."""
         self.children: dict[int, Node] = {}
         """By what was heard next."""
         self.weights: dict[int, float] = {}
@@ -38,9 +41,13 @@ class Node:
     def value(self) -> float:
         return self.total / float(self.visits) if self.visits > 0 else 0.0
 
-    def note(self, share: float) -> None:
+    def share(self) -> float:
+        return self.won / float(self.visits) if self.visits > 0 else 0.0
+
+    def note(self, goal: float, share: float) -> None:
         self.visits += 1
-        self.total += share
+        self.total += goal
+        self.won += share
 
 
 def heard(seat: i64, action: i64) -> int:
@@ -48,15 +55,24 @@ def heard(seat: i64, action: i64) -> int:
     return action * 4 + seat
 
 
-def look(node: Node, guide: Guide, state: State, seat: int, actions: list[int]) -> None:
-    """Judge at first sight what was not seen here before: other cards allow other actions."""
+def look(node: Node, guide: Guide, state: State, seat: int, actions: list[int]) -> int:
+    """Judge at first sight what was not seen here before: other cards allow other actions.
+
+    Returns how many there were.
+    """
     strange = [action for action in actions if action not in node.weights]
     if not strange:
-        return
+        return 0
     likings = guide.likings(state, seat, strange)
     for place in range(len(strange)):
         liking = max(-STRONGEST, min(STRONGEST, likings[place]))
         node.weights[strange[place]] = exp(liking)
+    return len(strange)
+
+
+def tried(node: Node, seat: int, actions: list[int]) -> list[int]:
+    """Those of the actions that have a node of their own."""
+    return [action for action in actions if heard(seat, action) in node.children]
 
 
 def considered(node: Node, guide: Guide, actions: list[int]) -> list[int]:

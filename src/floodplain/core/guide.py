@@ -28,6 +28,9 @@ class Guide:
         """How much an action that looks good is preferred for having been tried less often."""
         self.width: int = width
         """So many actions are looked at from the beginning; more as the root of the visits."""
+        self.mixed: float = 0.4
+        """Of secret choices those are played that were visited so often, compared with the first;
+        less often they were tried, not meant."""
 
     def seats(self, state: State) -> int:
         """How many play."""
@@ -49,6 +52,19 @@ class Guide:
             state.apply(seat, actions[int(chance.below(len(actions)))])
             shares = state.outcome()
         return shares
+
+    def goals(self, state: State, shares: list[float]) -> list[float]:
+        """What the seats strive for in a position of which `shares` has told the shares.
+
+        As a rule those themselves. Who also counts by how much a game is won finds the way sooner.
+        """
+        return shares
+
+    def reopen(self, state: State, seat: int) -> None:
+        """Take back what others have chosen secretly, and the seat can not know yet.
+
+        A redeal has let them choose by chance; in a search they choose as well as they can.
+        """
 
     def covering(self, state: State, seat: int, action: int) -> int:
         """Whether the others hear of a legal action: OPEN, SECRET or BURIED."""

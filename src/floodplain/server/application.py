@@ -29,6 +29,7 @@ from floodplain.server.api.tables import TableController
 from floodplain.server.guard.asgi import App
 from floodplain.server.guard.headers import SecurityHeaders
 from floodplain.server.guard.origins import OwnOrigin
+from floodplain.server.guard.paths import OneSpelling
 from floodplain.server.guard.patience import Patience
 from floodplain.server.guard.rates import Rates
 from floodplain.server.house import House
@@ -51,14 +52,15 @@ API: list[ControllerRouterHandler] = [
 
 
 def guarded(house: House) -> App:
-    """The application behind its guards, the outermost first to see a request."""
+    """The application behind its guards, the last one here first to see a request."""
     settings = house.settings
     app: App = cast(App, application(house))
     app = Patience(app)
     app = OwnOrigin(app, settings.address)
     app = Rates(app, settings.requests_per_minute)
     app = RequestLog(app, house.metrics)
-    return SecurityHeaders(app, settings.secure)
+    app = SecurityHeaders(app, settings.secure)
+    return OneSpelling(app)
 
 
 def application(house: House) -> Litestar:

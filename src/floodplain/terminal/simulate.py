@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from floodplain.arena.entrants import BotError
 from floodplain.arena.simulation import Played, Setting, play_all, seeds_of
 from floodplain.arena.summary import Summary, summary_of
 from floodplain.bots import BOTS
@@ -58,10 +59,14 @@ def run(arguments: argparse.Namespace) -> int:
         prepare(arguments.save_dir, game.name, seeds)
     begun = time.perf_counter()
     played = []
-    for one in progress(play_all(setting, seeds, arguments.processes), len(seeds)):
-        if arguments.save_dir is not None:
-            files.write_new(record_path(arguments.save_dir, game.name, one.seed), one.record or "")
-        played.append(one)
+    try:
+        for one in progress(play_all(setting, seeds, arguments.processes), len(seeds)):
+            if arguments.save_dir is not None:
+                path = record_path(arguments.save_dir, game.name, one.seed)
+                files.write_new(path, one.record or "")
+            played.append(one)
+    except BotError as error:
+        raise UsageError(str(error)) from error
     summary = summary_of(setting, played, time.perf_counter() - begun)
     if arguments.json:
         print(msgspec.json.format(msgspec.json.encode(summary)).decode())

@@ -3,6 +3,7 @@
 # interpreted: it reads the command line
 
 import argparse
+import os
 import shlex
 import sys
 from collections.abc import Sequence
@@ -14,6 +15,7 @@ import msgspec
 
 from floodplain.arena import schedule
 from floodplain.arena.cluster import ClusterError, on_cluster
+from floodplain.arena.entrants import BotError
 from floodplain.arena.processes import as_finished
 from floodplain.arena.report.page import page
 from floodplain.arena.results import Results, ResultsError, seed_in
@@ -24,6 +26,9 @@ from floodplain.bots import BOTS
 from floodplain.games import GAMES
 from floodplain.terminal import standings, usage
 from floodplain.terminal.usage import UsageError
+
+MOST_GAMES = 100_000
+"""Of a tournament: all of them are kept in memory, with the time of every decision."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -74,7 +79,8 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         seed = read_seed(arguments.seed, arguments.out)
         tournament = tournament_of(game, options, bots, seed)
-        check_games(arguments.games, tournament.seats)
+        pairings = len(schedule.pairings(bots, arguments.ladder))
+        check_games(arguments.games, pairings, tournament.seats)
         check_report(arguments.report, arguments.out)
         fixtures = list(
             schedule.fixtures(
@@ -83,10 +89,8 @@ def run(arguments: argparse.Namespace) -> int:
         )
         with Results(tournament, arguments.out) as results:
             play_all(results, fixtures, runner(arguments))
-    except (ResultsError, ClusterError) as error:
+    except (ResultsError, ClusterError, BotError) as error:
         raise UsageError(str(error)) from error
-    except BrokenProcessPool as error:
-        raise UsageError("a process that played a game was killed") from error
     finished = [results.games[fixture] for fixture in fixtures]
     table = table_of(tournament, bots, arguments.games, finished)
     command = repeated(arguments, seed)
@@ -101,8 +105,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 def read_bots(text: str) -> list[str]:
     names = [name.strip() for name in text.split(",")]
-    for name in names:
-        BOTS.find(name)
     if len({*names}) < len(names):
         raise UsageError(f"--bots {text}: a bot is named twice")
     if len(names) < 2:
@@ -116,8 +118,15 @@ def read_seed(text: str | None, path: Path | None) -> str:
     return usage.read_seed(text if begun is None else begun)
 
 
-def check_games(games: int, seats: int) -> None:
+def check_games(games: int, pairings: int, seats: int) -> None:
     deal = schedule.games_a_deal(seats)
+    most = MOST_GAMES // (pairings * deal) * deal
+    if games > most:
+        several = f" of all {pairings} pairings" if pairings > 1 else ""
+        raise UsageError(
+            f"--games {games}: a tournament has {MOST_GAMES:,} games at most{several}; "
+            f"take {most} or fewer"
+        )
     if games % deal:
         raise UsageError(
             f"--games {games}: every deal is played {deal} times, so that each bot has each seat "
@@ -129,10 +138,17 @@ def check_report(report: Path | None, out: Path | None) -> None:
     """What would otherwise fail after hours."""
     if report is None:
         return
-    if report == out:
+    if out is not None and same_file(report, out):
         raise UsageError(f"--report {report}: that is where the results go")
     if report.is_dir() or not report.parent.is_dir():
         raise UsageError(f"--report {report}: no file can be written there")
+
+
+def same_file(one: Path, other: Path) -> bool:
+    """However they are spelled, and whether they are there yet or not."""
+    if one.exists() and other.exists():
+        return one.samefile(other)
+    return os.path.realpath(one) == os.path.realpath(other)
 
 
 def runner(arguments: argparse.Namespace) -> Runner:
@@ -148,14 +164,23 @@ def play_all(results: Results, fixtures: Sequence[Fixture], run: Runner) -> None
             for game in play_missing(results, fixtures, run):
                 watch(game)
     except KeyboardInterrupt:
-        played = sum(fixture in results.games for fixture in fixtures)
-        lot = f"{played} of {len(fixtures)} games"
-        if results.path is None:
-            said = f"{lot} were played, and are lost; --out FILE keeps them"
-        else:
-            said = f"{lot} are in {results.path}; the same command goes on with the others"
-        print(f"\n{said}", file=sys.stderr)
+        going_on = "; the same command goes on with the others" if results.path else ""
+        print(f"\n{kept(results, fixtures)}{going_on}", file=sys.stderr)
         raise
+    except BotError as error:
+        raise UsageError(f"{error}; {kept(results, fixtures)}") from error
+    except BrokenProcessPool as error:
+        said = "a process that played a game was killed"
+        raise UsageError(f"{said}; {kept(results, fixtures)}") from error
+
+
+def kept(results: Results, fixtures: Sequence[Fixture]) -> str:
+    """What has become of the games that were finished."""
+    played = sum(fixture in results.games for fixture in fixtures)
+    lot = f"{played} of {len(fixtures)} games {'is' if played == 1 else 'are'}"
+    if results.path is None:
+        return f"{lot} lost; --out FILE keeps them"
+    return f"{lot} in {results.path}"
 
 
 def repeated(arguments: argparse.Namespace, seed: str) -> str:

@@ -14,13 +14,15 @@ from floodplain.server.attendants.analyses import (
     Analyses,
     Analysis,
 )
+from floodplain.server.attendants.bots import question as in_play
 from floodplain.server.tables.feeds import Feeds
 from floodplain.server.tables.live import Live
 from floodplain.server.tables.refusals import Busy, Refused, TooMany
+from floodplain.server.tables.settings import Clock
 from floodplain.server.tables.tables import Draft
 from floodplain.server.thinking.questions import NoAnswer, Question
 from floodplain.server.thinking.thinkers import Thinkers
-from tests.server.tables.logs import BEGIN, begun
+from tests.server.tables.logs import BEGIN, Log, begun
 
 pytestmark = pytest.mark.anyio
 
@@ -97,6 +99,25 @@ async def test_each_move_is_asked_about_as_it_was_made(
     assert len(found.found) == len(thinking.asked) > 0
 
 
+async def test_a_bot_is_asked_for_an_opinion_with_the_chance_that_it_had_in_play(
+    analyses: Analyses, thinking: Thinking
+) -> None:
+    """Who sits down, talks or takes back is in the log as well, and is no decision."""
+    log = Log("rivero", Clock())
+    numbers = []
+    for _ in range(MOVES):
+        log.enter(Draft("chat", 0, "hm"), BEGIN)
+        seat = log.live.actors()[0]
+        numbers.append(in_play(log.live, seat, "level4").number)
+        log.enter(Draft("move", seat, log.moves(seat)[0]), BEGIN)
+    log.enter(Draft("resign", 0), BEGIN)
+    thinking.may.set()
+    await made(analyses, log.live)
+    assert thinking.asked
+    for asked in thinking.asked:
+        assert asked.number == numbers[len(asked.moves)]
+
+
 async def test_what_nobody_has_an_opinion_about_is_left_out(
     analyses: Analyses, thinking: Thinking
 ) -> None:
@@ -130,8 +151,9 @@ async def test_nobody_begins_very_many(analyses: Analyses, thinking: Thinking) -
     thinking.may.set()
     for number in range(AT_ONCE):
         await made(analyses, finished(f"table {number}"))
-    with pytest.raises(TooMany):
+    with pytest.raises(TooMany) as refusal:
         analyses.of(finished("one more"), "ann")
+    assert 100 < refusal.value.seconds <= 120
     analyses.of(finished("table 0"), "ann")  # that one is there
     assert (await made(analyses, finished("one more"), "bob")).over
 

@@ -114,6 +114,12 @@ def other_eyes(honest: Honest, place: Place, live: Live, seat: int | None) -> ob
     return honest(place, live, (seat or 0) ^ 1 if wrong else seat)
 
 
+@planted(play, "past_seen")
+def what_the_other_saw(honest: Honest, live: Live, seat: int | None, seq: int) -> object:
+    wrong = leaks("past") and seat is not None
+    return honest(live, (seat or 0) ^ 1 if wrong else seat, seq)
+
+
 @planted(play, "question")
 def hint_for_the_other(honest: Honest, live: Live, seat: int, bot: str) -> Question:
     wrong = leaks("hint") and len(live.actors()) > 1

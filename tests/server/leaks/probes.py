@@ -48,12 +48,21 @@ def look(table: "Watched") -> None:
     table.ask(somebody(table), "GET", "/position")
 
 
+def look_back(table: "Watched") -> None:
+    """What was seen then: not what was uncovered since."""
+    viewer, after = somebody(table), table.rng.randrange(table.truth.seq + 1)
+    exchange = viewer.exchange("GET", f"/api/tables/{table.id}/past?after={after}")
+    table.check(viewer, exchange, table.eyes(viewer), after)
+
+
 def look_with_other_eyes(table: "Watched") -> None:
     viewer = somebody(table)
     seat = table.rng.randrange(3)
     own = table.players.get(seat) is viewer
-    path = "/position" if own else table.rng.choice(("/position", "/events"))
-    answer = table.ask(viewer, "GET", f"{path}?seat={seat}").answer
+    after = table.truth.seq
+    paths = (f"/position?seat={seat}", f"/past?after={after}&seat={seat}", f"/events?seat={seat}")
+    path = table.rng.choice(paths[:2] if own else paths)
+    answer = table.ask(viewer, "GET", path).answer
     if answer.is_success and not own:
         raise Leak(f"{viewer.name} sees with the eyes of seat {seat}")
 
@@ -67,7 +76,7 @@ def read(table: "Watched") -> None:
 
 
 def without_session(table: "Watched") -> None:
-    place = table.rng.choice(("", "/position", "/events", "/record", "/analysis"))
+    place = table.rng.choice(("", "/position", "/past?after=3", "/events", "/record", "/analysis"))
     answer = table.ask(somebody(table), "GET", place, Authorization="Bearer nobody").answer
     assert answer.status_code == 401
 
@@ -160,6 +169,18 @@ def analysis(table: "Watched") -> None:
         raise Leak(f"{viewer.name} gets the analysis of a running game: {answer.text}")
 
 
+def hear_analysis(table: "Watched", viewer: Viewer) -> bool:
+    """Begin to listen to the analysis of a game that is over; whether the viewer may.
+
+    All of its cards lie open. To hear it to its end would take a second for each move.
+    """
+    mark = len(viewer.tape.heard)
+    with viewer.http.stream("GET", f"/api/tables/{table.id}/analysis") as answer:
+        next(answer.iter_raw())
+    table.party.search(viewer, viewer.tape.since(mark))
+    return answer.status_code != 404  # there may be too many of them already
+
+
 def talk_nonsense(table: "Watched") -> None:
     what = table.rng.choice(("moves", "undo", "chat", "why-not", "hint", "nothing"))
     table.ask(somebody(table), "POST", f"/{what}", table.rng.choice(NONSENSE))
@@ -204,6 +225,7 @@ def hear_of_turns(table: "Watched") -> None:
 
 OFTEN: tuple[Probe, ...] = (look, look, wonder, wonder, guess, play_wrongly, undo)
 SELDOM: tuple[Probe, ...] = (
+    look_back,
     look_with_other_eyes,
     read,
     without_session,
@@ -240,8 +262,7 @@ def afterwards(table: "Watched") -> None:
         told = table.truth.row["seed"] in table.ask(viewer, "GET", "").answer.text
         replayed = table.ask(viewer, "GET", "/record").answer.is_success
         table.ask(viewer, "GET", "/position")
-        with viewer.http.stream("GET", f"/api/tables/{table.id}/analysis") as answer:
-            analysed = answer.status_code != 404  # there may be too many of them already
+        analysed = hear_analysis(table, viewer)
         assert told == replayed == analysed == (viewer is not table.party.mal or table.public)
     made = table.post(table.party.bob, "rematch", {})
     table.keyring.keep(made["invite"], "an invitation", "Bob")

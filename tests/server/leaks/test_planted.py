@@ -23,6 +23,7 @@ LEAKS = [
     ("hands", RIVERO, r"gets \['(Amazone|Colorado|Donau|Nijl) \d+'"),
     ("other eyes", RIVERO, r"gets \['(Amazone|Colorado|Donau|Nijl) \d+'"),
     ("other eyes", REISBAUERN, r"gets \['(ancestor|build|card|display) \d+"),
+    ("past", RIVERO, r"gets \['(Amazone|Colorado|Donau|Nijl) \d+'"),
     ("pile", DOS_RIOS, r"gets \['(desperados \w+|wood|row .*)'"),
     ("choice", RIVERO, r"gets \['(Amazone|Colorado|Donau|Nijl) \d+'\]"),
     ("choice", REISBAUERN, r"gets \['(ancestor|build|display) \d+"),

@@ -20,6 +20,7 @@ from floodplain.server.notices.notice import BadAddress, Notice
 
 SENDER = "floodplain@example.org"
 ADDRESS = "maria@example.com"
+STOP = "https://floodplain.example.org/stop-mail#secret"
 HEADERS = [
     "From",
     "To",
@@ -31,7 +32,7 @@ HEADERS = [
     "Content-Transfer-Encoding",
     "MIME-Version",
 ]
-LINES_WITH_UNSUBSCRIBE = 7
+LINES = 7
 LONGEST_LINE = 998
 """RFC 5322, 2.1.1."""
 texts = st.text() | st.text("\r\n\t :.Bccé€<>=?", max_size=40)
@@ -45,8 +46,8 @@ def read(letter: bytes) -> EmailMessage:
 
 
 def test_a_mail_says_whose_turn_it_is_and_that_a_machine_wrote_it(notice: Notice) -> None:
-    message = read(turn_letter(SENDER, ADDRESS, notice))
-    assert sorted(message.keys()) == sorted(HEADERS)
+    message = read(turn_letter(SENDER, ADDRESS, notice, STOP))
+    assert sorted(message.keys()) == sorted([*HEADERS, "List-Unsubscribe"])
     assert message["From"] == "Floodplain <floodplain@example.org>"
     assert message["To"] == ADDRESS
     assert message["Subject"] == notice.text
@@ -59,8 +60,13 @@ def test_a_mail_says_whose_turn_it_is_and_that_a_machine_wrote_it(notice: Notice
     assert lines[2] == notice.link
 
 
+def test_a_mail_says_how_to_get_no_more_and_nothing_that_is_not_so(notice: Notice) -> None:
+    lines = read(turn_letter(SENDER, ADDRESS, notice, STOP)).get_content().splitlines()
+    assert lines[3:] == ["", "--", "To get no more mails, open", STOP]
+
+
 def test_two_mails_are_two_messages(notice: Notice) -> None:
-    first, second = (read(turn_letter(SENDER, ADDRESS, notice)) for _ in range(2))
+    first, second = (read(turn_letter(SENDER, ADDRESS, notice, STOP)) for _ in range(2))
     assert first["Message-ID"] != second["Message-ID"]
 
 
@@ -90,7 +96,7 @@ def test_no_text_adds_a_header_or_a_line(text: str, link: str, unsubscribe: str)
     message = read(letter)
     assert sorted(message.keys()) == sorted([*HEADERS, "List-Unsubscribe"])
     assert message["To"] == ADDRESS
-    assert len(message.get_content().splitlines()) == LINES_WITH_UNSUBSCRIBE
+    assert len(message.get_content().splitlines()) == LINES
     assert letter.isascii()
     assert max(map(len, letter.split(b"\r\n"))) <= LONGEST_LINE
 

@@ -19,6 +19,7 @@ pytestmark = pytest.mark.anyio
 
 SENDER = "floodplain@example.org"
 ADDRESS = "maria@example.com"
+STOP = "https://floodplain.example.org/stop-mail#secret"
 
 
 @pytest.fixture(autouse=True)
@@ -59,12 +60,13 @@ def mailer(
 
 async def test_a_notice_arrives(notice: Notice) -> None:
     async with mail_server() as server:
-        await mailer(server).for_player().send(ADDRESS, notice)
+        await mailer(server).for_player(STOP).send(ADDRESS, notice)
     [arrived] = server.received
     assert (arrived.sender, arrived.recipients) == (SENDER, [ADDRESS])
     assert arrived.message["Subject"] == notice.text
     assert notice.link in arrived.text.splitlines()
-    assert "List-Unsubscribe" not in arrived.message
+    assert arrived.message["List-Unsubscribe"] == f"<{STOP}>"
+    assert STOP in arrived.text.splitlines()
     assert not arrived.secure
 
 
@@ -73,10 +75,9 @@ async def test_lines_of_dots_and_other_alphabets_arrive_whole() -> None:
     text = ".Sie sind dran: Die Reisbauern – 你好"
     notice = Notice(table="t", game="Die Reisbauern", link=link, text=text, seq=1)
     async with mail_server() as server:
-        await mailer(server).for_player("https://example.org/off").send(ADDRESS, notice)
+        await mailer(server).for_player(STOP).send(ADDRESS, notice)
     [arrived] = server.received
     assert arrived.message["Subject"] == text
-    assert arrived.message["List-Unsubscribe"] == "<https://example.org/off>"
     assert arrived.text.splitlines()[:3] == [text, "", link]
 
 
@@ -89,12 +90,13 @@ async def test_a_confirmation_arrives() -> None:
     [arrived] = server.received
     assert arrived.recipients == [ADDRESS]
     assert link in arrived.text.splitlines()
+    assert "List-Unsubscribe" not in arrived.message  # nobody has subscribed yet
 
 
 async def test_starttls_and_a_password(certificates: Certificates, notice: Notice) -> None:
     async with mail_server(starttls=certificates.server, login=True) as server:
         secure = mailer(server, "starttls", user=USER, password=PASSWORD, trust=certificates.trust)
-        await secure.for_player().send(ADDRESS, notice)
+        await secure.for_player(STOP).send(ADDRESS, notice)
     [arrived] = server.received
     assert (arrived.secure, arrived.user) == (True, USER)
 
@@ -102,7 +104,7 @@ async def test_starttls_and_a_password(certificates: Certificates, notice: Notic
 async def test_tls_from_the_first_byte(certificates: Certificates, notice: Notice) -> None:
     async with mail_server(tls=certificates.server) as server:
         secure = mailer(server, "tls", user=USER, password=PASSWORD, trust=certificates.trust)
-        await secure.for_player().send(ADDRESS, notice)
+        await secure.for_player(STOP).send(ADDRESS, notice)
     [arrived] = server.received
     assert arrived.user == USER
 
@@ -110,7 +112,7 @@ async def test_tls_from_the_first_byte(certificates: Certificates, notice: Notic
 async def test_nothing_is_sent_in_the_clear_when_starttls_is_missing(notice: Notice) -> None:
     async with mail_server() as server:
         with pytest.raises(NotDelivered):
-            await mailer(server, "starttls").for_player().send(ADDRESS, notice)
+            await mailer(server, "starttls").for_player(STOP).send(ADDRESS, notice)
     assert server.received == []
 
 
@@ -122,7 +124,7 @@ async def test_a_certificate_that_nobody_trusts_is_refused(
     listening = mail_server(starttls=shown) if security == "starttls" else mail_server(tls=shown)
     async with listening as server:
         with pytest.raises(NotDelivered, match="can not be used"):
-            await mailer(server, security).for_player().send(ADDRESS, notice)
+            await mailer(server, security).for_player(STOP).send(ADDRESS, notice)
     assert server.received == []
 
 
@@ -132,7 +134,7 @@ async def test_a_wrong_password_is_a_failure_for_good(
     async with mail_server(starttls=certificates.server, login=True) as server:
         secure = mailer(server, "starttls", user=USER, password="x", trust=certificates.trust)
         with pytest.raises(NotDelivered, match="535") as failure:
-            await secure.for_player().send(ADDRESS, notice)
+            await secure.for_player(STOP).send(ADDRESS, notice)
     assert failure.value.lasting
     assert server.received == []
 
@@ -143,7 +145,7 @@ async def test_a_wrong_password_is_a_failure_for_good(
 async def test_a_refused_recipient(refusal: str, lasting: bool, notice: Notice) -> None:
     async with mail_server(refusal=refusal) as server:
         with pytest.raises(NotDelivered, match=refusal[:3]) as failure:
-            await mailer(server).for_player().send(ADDRESS, notice)
+            await mailer(server).for_player(STOP).send(ADDRESS, notice)
     assert failure.value.lasting == lasting
     assert "maria" not in str(failure.value)
 
@@ -151,7 +153,7 @@ async def test_a_refused_recipient(refusal: str, lasting: bool, notice: Notice) 
 async def test_a_bad_address_is_a_failure_for_good(notice: Notice) -> None:
     async with mail_server() as server:
         with pytest.raises(NotDelivered) as failure:
-            await mailer(server).for_player().send("maria@example.com\r\nDATA", notice)
+            await mailer(server).for_player(STOP).send("maria@example.com\r\nDATA", notice)
     assert failure.value.lasting
     assert server.received == []
 
@@ -160,7 +162,7 @@ async def test_no_mail_server_is_a_failure_that_may_pass(notice: Notice) -> None
     async with mail_server() as server:
         pass
     with pytest.raises(NotDelivered, match="can not be used") as failure:
-        await mailer(server).for_player().send(ADDRESS, notice)
+        await mailer(server).for_player(STOP).send(ADDRESS, notice)
     assert not failure.value.lasting
 
 
@@ -168,14 +170,14 @@ async def test_no_mail_server_is_a_failure_that_may_pass(notice: Notice) -> None
 async def test_a_mail_server_that_hangs_costs_the_time_limit(command: str, notice: Notice) -> None:
     async with mail_server(hangs_at=command) as server, asyncio.timeout(5):
         with pytest.raises(NotDelivered, match="too long") as failure:
-            await mailer(server, seconds=0.3).for_player().send(ADDRESS, notice)
+            await mailer(server, seconds=0.3).for_player(STOP).send(ADDRESS, notice)
     assert not failure.value.lasting
 
 
 async def test_a_mail_server_that_does_not_even_greet(notice: Notice) -> None:
     async with receiving(silence) as server, asyncio.timeout(5):
         with pytest.raises(NotDelivered, match="too long"):
-            await mailer(server, seconds=0.2).for_player().send(ADDRESS, notice)
+            await mailer(server, seconds=0.2).for_player(STOP).send(ADDRESS, notice)
     assert server.connections == 1
 
 
@@ -184,7 +186,7 @@ async def test_a_mail_that_was_taken_has_arrived_though_nobody_says_goodbye(
 ) -> None:
     monkeypatch.setattr(mail, "GOODBYE_SECONDS", 0.05)
     async with mail_server(hangs_at="QUIT") as server:
-        await mailer(server).for_player().send(ADDRESS, notice)
+        await mailer(server).for_player(STOP).send(ADDRESS, notice)
     assert len(server.received) == 1
 
 
@@ -213,6 +215,6 @@ def test_the_password_comes_from_a_file_or_the_environment(tmp_path: Path) -> No
 
 
 def test_a_log_may_name_the_domain_only() -> None:
-    messenger = Mailer(MailSettings(host=HOST, sender=SENDER)).for_player()
+    messenger = Mailer(MailSettings(host=HOST, sender=SENDER)).for_player(STOP)
     assert messenger.host("maria@Example.com") == "example.com"
     assert messenger.host("maria\n@example.com") == "a bad address"

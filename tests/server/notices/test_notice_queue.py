@@ -27,9 +27,6 @@ class Runner:
         self.open.set()
         self.under_way: Counter[str] = Counter()
 
-    def check(self, address: str) -> None:
-        raise NotImplementedError
-
     def host(self, address: str) -> str:
         return address.partition("/")[0]
 

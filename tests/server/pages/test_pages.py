@@ -157,11 +157,14 @@ def test_where_no_client_is_built_a_plain_page_says_so(tmp_path: Path) -> None:
     ("path", "words"),
     [
         ("/confirm-mail", "Yes, write to me"),
-        ("/confirm-mail.js", "/api/session/mail"),
+        ("/confirm-mail", 'data-command="/api/session/mail"'),
+        ("/stop-mail", "No more mails"),
+        ("/stop-mail", 'data-command="/api/session/mail/stop"'),
+        ("/mail.js", "location.hash"),
         ("/style.css", "color-scheme"),
     ],
 )
-def test_mails_are_confirmed_with_and_without_a_client(
+def test_mails_are_answered_with_and_without_a_client(
     visitor: Visitor, tmp_path: Path, path: str, words: str
 ) -> None:
     for one in (visitor, Visitor(pages(tmp_path / "nothing"))):

@@ -85,3 +85,13 @@ async def test_a_mail_address_is_confirmed_by_its_own_secret(store: Store) -> No
     assert await store.session("ann") == confirmed
     waiting = rows.session("bob", mail="bob@example.org", mail_token_hash="for bob")
     assert await store.session("bob") == waiting
+
+
+async def test_mails_end_at_the_address_where_they_are_not_wanted(store: Store) -> None:
+    for name in ("ann", "bob"):
+        mailed = rows.session(name, mail="both@example.org", mail_confirmed=True)
+        await store.add_session(mailed)
+    await store.stop_mail("ann", "both@example.org")
+    assert await store.session("ann") == rows.session("ann")
+    await store.stop_mail("bob", "another@example.org")
+    assert await store.session("bob") == mailed

@@ -14,7 +14,7 @@ from floodplain.server.tables.live import BrokenLog, replayed
 from .logs import begun
 
 KINDS = ["sit", "stand", "start", "move", "undo", "leave", "return", "offer", "decline", "agree"]
-KINDS += ["resign", "flag", "rematch", "close", "chat", "claim"]
+KINDS += ["resign", "flag", "rematch", "close", "chat", "link", "claim"]
 
 
 LOGS = {name: begun(name) for name in GAMES}

@@ -49,7 +49,8 @@ def test_a_bot_is_told_how_long_somebody_waits() -> None:
         async with thinking() as thinkers:
             (candidate,) = (await thinkers.hint(opening("hasty"), "table")).candidates
         assert candidate.reason == "hasty"
-        assert HINT_S <= (candidate.value or 0) < 10 * HINT_S
+        # Its time began a little before it looked at the clock.
+        assert 0.9 * HINT_S <= (candidate.value or 0) < 10 * HINT_S
 
     run(main())
 

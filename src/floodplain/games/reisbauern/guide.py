@@ -12,7 +12,7 @@ from floodplain.core.state import State
 from floodplain.games.reisbauern.actions import BUILD
 from floodplain.games.reisbauern.outlook import after_build
 from floodplain.games.reisbauern.state import ReisbauernState
-from floodplain.games.reisbauern.table import RAIN, SETUP
+from floodplain.games.reisbauern.table import NOTHING, RAIN, SETUP
 
 
 class ReisbauernGuide(Guide):
@@ -20,7 +20,7 @@ class ReisbauernGuide(Guide):
         super().__init__()
         self.keenness: float = 0.8
         """How much a point that a build promises counts."""
-        self.ideas: int = 8
+        self.ideas: int = 16
         """So many builds come to mind in a playout."""
         self.decisive: float = 6.0
         """A lead in points that is worth 73 % of a win, as far as points count."""
@@ -43,9 +43,20 @@ class ReisbauernGuide(Guide):
             seat = table.actors()[0]
             table.apply(seat, idea(table, seat, chance, self.ideas))
             shares = table.outcome()
+        return shares
+
+    def goals(self, state: State, shares: list[float]) -> list[float]:
+        table = cast(ReisbauernState, state)
         lead = float(table.logs[0].score - table.logs[1].score)
         first = (1.0 - self.points) * shares[0] + self.points / (1.0 + exp(-lead / self.decisive))
         return [first, 1.0 - first]
+
+    def reopen(self, state: State, seat: int) -> None:
+        """RB 3.1, 4.1."""
+        table = cast(ReisbauernState, state)
+        if table.phase in (SETUP, RAIN):
+            table.builds[1 - seat] = NOTHING
+            table.displays[1 - seat] = NOTHING
 
     def covering(self, state: State, seat: int, action: int) -> int:
         """RB 3.1, 4.1."""

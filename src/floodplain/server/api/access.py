@@ -12,7 +12,7 @@ from floodplain.server.house import House
 from floodplain.server.identity.cookies import COOKIE, bearer_in
 from floodplain.server.store.rows import SeatRow, SessionRow
 from floodplain.server.tables.live import Live
-from floodplain.server.tables.refusals import BadRequest, NotAllowed, NotFound
+from floodplain.server.tables.refusals import BadRequest, NoSuchTable, NotAllowed
 
 
 async def provide_house(state: State) -> House:
@@ -59,6 +59,12 @@ class Place(NamedTuple):
         waiting = [seat for seat in own if seat in self.live.actors()]
         return next(iter(waiting + own), None)
 
+    def named(self, wish: int | None) -> int:
+        """The seat that is meant, where it makes no difference whose turn it is."""
+        if wish is None and len(self.seats()) > 1:
+            raise BadRequest("you have several seats here: say which one")
+        return self.seat(wish)
+
     def seat(self, wish: int | None) -> int:
         """The seat to act on; who has several says which, unless only one of them is to move."""
         own = self.seats()
@@ -80,4 +86,4 @@ async def place_at(house: House, guest: SessionRow, table_id: str) -> Place:
         return place
     if await house.store.watches(table_id, guest.id):
         return place
-    raise NotFound("there is no such table")
+    raise NoSuchTable

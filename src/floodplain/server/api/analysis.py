@@ -13,7 +13,6 @@ from floodplain.server.api.access import place_at
 from floodplain.server.api.events import HEADERS, PING, PING_SECONDS, framed
 from floodplain.server.api.tables import TableId
 from floodplain.server.attendants.analyses import Analysis
-from floodplain.server.attendants.turns import session_topic
 from floodplain.server.house import House
 from floodplain.server.store.rows import SessionRow
 
@@ -40,14 +39,14 @@ class AnalysisController(Controller):
     @get(summary="What a bot thinks of a finished game", media_type="text/event-stream")
     async def analysis(self, house: House, guest: SessionRow, table_id: TableId) -> Stream:
         place = await place_at(house, guest, table_id)
-        house.feeds.check_room(session_topic(guest.id))
+        house.feeds.check_room(guest.id)
         found = house.analyses.of(place.live, guest.id)
-        return Stream(told(house, found), media_type="text/event-stream", headers=HEADERS)
+        return Stream(told(house, guest, found), media_type="text/event-stream", headers=HEADERS)
 
 
-async def told(house: House, analysis: Analysis) -> AsyncIterator[bytes]:
+async def told(house: House, guest: SessionRow, analysis: Analysis) -> AsyncIterator[bytes]:
     """All that was found and all that will be; listening begins before reading."""
-    bell = house.feeds.listen(analysis.topic)
+    bell = house.feeds.listen(guest.id, analysis.topic)
     house.metrics.streams.inc()
     sent = 0
     try:

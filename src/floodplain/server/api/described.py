@@ -27,7 +27,7 @@ REFUSALS = {
     413: "The body is too large",
     422: "The rules forbid the move",
     429: "That was too much at once; a header says when to come back",
-    503: "Something that the server needs does not answer; nothing was changed",
+    503: "Something that the server needs does not answer, or its version can not play the table",
 }
 TOKEN = "token"
 COMPONENTS = Components(

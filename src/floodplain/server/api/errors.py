@@ -11,7 +11,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 
 from floodplain.server.store.engines import UNAVAILABLE
-from floodplain.server.tables.refusals import Refused, Stale
+from floodplain.server.tables.refusals import Refused, Stale, TooMany
 from floodplain.server.tables.seen import PositionSeen
 
 log = structlog.get_logger()
@@ -60,7 +60,10 @@ def refused(_request: Request[Any, Any, Any], error: Refused) -> Response[Proble
         clause=str(clause) if clause else None,
         position=error.position if isinstance(error, TooLate) else None,
     )
-    return answer(problem, error.status)
+    response = answer(problem, error.status)
+    if isinstance(error, TooMany):
+        response.headers["Retry-After"] = str(error.seconds)
+    return response
 
 
 def invalid(_request: Request[Any, Any, Any], error: ValidationException) -> Response[Problem]:

@@ -55,7 +55,7 @@ class EventController(Controller):
 
     @get("/events", summary="Word of my turns, at all tables", media_type="text/event-stream")
     async def mine(self, house: House, guest: SessionRow) -> Stream:
-        house.feeds.check_room(session_topic(guest.id))
+        house.feeds.check_room(guest.id)
         return Stream(turns(house, guest), media_type="text/event-stream", headers=HEADERS)
 
     @get(
@@ -73,7 +73,7 @@ class EventController(Controller):
         after: Annotated[int, Parameter(ge=0, le=2**31 - 1)] = 0,
     ) -> Stream:
         place = await place_at(house, guest, table_id)
-        house.feeds.check_room(session_topic(guest.id))
+        house.feeds.check_room(guest.id)
         last = request.headers.get("last-event-id", "")
         start = int(last) if last.isdecimal() and len(last) < 10 else after
         eyes = place.eyes(seat) if seat is not None or len(place.seats()) == 1 else None
@@ -89,7 +89,7 @@ async def happenings(
 ) -> AsyncIterator[bytes]:
     """The log from an entry on, for ever; listening begins before reading, so nothing is lost."""
     topic = session_topic(guest.id)
-    bell = house.feeds.listen(table_id, topic)
+    bell = house.feeds.listen(guest.id, table_id, topic)
     house.metrics.streams.inc()
     sent = start
     news = {table_id, topic}
@@ -127,7 +127,7 @@ async def still_mine(house: House, guest: SessionRow, live: Live, seat: int) -> 
 
 async def turns(house: House, guest: SessionRow) -> AsyncIterator[bytes]:
     """Word of the guest's own turns, for ever."""
-    bell = house.feeds.listen(session_topic(guest.id))
+    bell = house.feeds.listen(guest.id, session_topic(guest.id))
     house.metrics.streams.inc()
     news = {session_topic(guest.id)}
     try:

@@ -10,6 +10,7 @@ from litestar.datastructures import Cookie
 from litestar.openapi.datastructures import ResponseSpec
 
 from floodplain.server.api.access import token_of
+from floodplain.server.guard.rates import household
 from floodplain.server.house import House
 from floodplain.server.identity.cookies import COOKIE
 from floodplain.server.identity.tokens import hashed
@@ -18,6 +19,7 @@ from floodplain.server.tables.refusals import BadRequest
 from floodplain.server.tables.settings import Name
 
 YEAR = 365 * 86_400
+WRONG_LINK = "this link is not, or no longer, the right one"
 
 Address = Annotated[str, msgspec.Meta(min_length=3, max_length=500)]
 Token = Annotated[str, msgspec.Meta(min_length=10, max_length=100)]
@@ -55,14 +57,14 @@ class SessionChange(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """Where to write that it is my turn, once the address is confirmed; null for nowhere."""
 
 
-class MailConfirmation(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """The secret of the link in a confirmation mail."""
+class MailAnswer(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """The secret of a link in a mail: who has it reads the mails at that address."""
 
     token: Token
 
 
-class MailConfirmed(msgspec.Struct, frozen=True, kw_only=True):
-    """Mails are on their way when it is somebody's turn."""
+class MailAnswered(msgspec.Struct, frozen=True, kw_only=True):
+    """Mails will come when it is somebody's turn, or come no more."""
 
     name: str
     """Whose turns they tell of."""
@@ -135,17 +137,25 @@ class SessionController(Controller):
         if data.webhook is not msgspec.UNSET:
             values |= house.turns.webhook_entered(data.webhook)
         if data.mail is not msgspec.UNSET:
-            visitor = request.client.host if request.client else guest.id
+            visitor = household(request.client.host) if request.client else guest.id
             values |= await house.turns.mail_entered(visitor, data.mail)
         changed = await house.sessions.change(guest, **values) if values else guest
         return seen(changed, webhook_secret=values.get("webhook_secret"))
 
     @post("/mail", summary="Confirm a mail address", status_code=200)
-    async def confirm(self, house: House, data: MailConfirmation) -> MailConfirmed:
+    async def confirm(self, house: House, data: MailAnswer) -> MailAnswered:
         """Who reads the mail may do so on another device, without the guest's session."""
         session = await house.store.session_confirming(hashed(data.token))
         if session is None:
-            raise BadRequest("this link is not, or no longer, the right one")
+            raise BadRequest(WRONG_LINK)
         await house.store.confirm_mail(hashed(data.token))
         house.sessions.forget(session)
-        return MailConfirmed(name=session.name)
+        return MailAnswered(name=session.name)
+
+    @post("/mail/stop", summary="Get no more mails", status_code=200)
+    async def stop(self, house: House, data: MailAnswer) -> MailAnswered:
+        """Likewise: each mail has the link for it."""
+        session = await house.turns.mail_stopped(data.token)
+        if session is None:
+            raise BadRequest(WRONG_LINK)
+        return MailAnswered(name=session.name)

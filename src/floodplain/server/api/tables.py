@@ -12,12 +12,12 @@ from litestar.params import Parameter
 from floodplain.server.api.access import Place, place_at
 from floodplain.server.house import House
 from floodplain.server.identity.tokens import fits, hashed, new_token
-from floodplain.server.store.rows import SeatRow, SessionRow
+from floodplain.server.store.rows import SessionRow
 from floodplain.server.store.store import Listing
 from floodplain.server.tables import commands, lobby
 from floodplain.server.tables.live import Live
 from floodplain.server.tables.lobby import Chair, OptionText
-from floodplain.server.tables.refusals import Busy, NotAllowed, NotFound, Refused
+from floodplain.server.tables.refusals import Busy, NoSuchTable, NotAllowed, Refused
 from floodplain.server.tables.seen import TableSeen, table_seen
 from floodplain.server.tables.settings import Clock, Name, Settings
 from floodplain.server.tables.tables import MOST_TRIES, Draft, now
@@ -160,7 +160,7 @@ class TableController(Controller):
     ) -> TableSeen:
         row = await house.store.table(table_id)
         if row is None or not fits(data.token, row.watch_hash):
-            raise NotFound("there is no such table")
+            raise NoSuchTable
         await house.store.watch(table_id, guest.id)
         return await self.seen(house, guest, table_id)
 
@@ -177,7 +177,7 @@ class TableController(Controller):
         self, house: House, guest: SessionRow, table_id: TableId, data: OnSeat
     ) -> TableSeen:
         place = await place_at(house, guest, table_id)
-        seat = place.seat(data.seat)
+        seat = place.named(data.seat)
 
         def prepare(live: Live) -> Draft:
             if live.status == "open":
@@ -185,7 +185,10 @@ class TableController(Controller):
             return commands.leave(live, seat)
 
         steady = lobby.seated(place.live.seating_seq, prepare)
-        left = (await house.tables.enter(table_id, steady)).live
+        try:
+            left = (await house.tables.enter(table_id, steady)).live
+        except commands.DoneAlready:
+            left = await house.tables.current(table_id)
         # Who has stood up may no longer look at a private table: this is the last look.
         return table_seen(left, guest.id, await house.tables.rights(left), now())
 
@@ -193,8 +196,9 @@ class TableController(Controller):
     async def come_back(
         self, house: House, guest: SessionRow, table_id: TableId, data: OnSeat
     ) -> TableSeen:
-        seat = (await place_at(house, guest, table_id)).seat(data.seat)
-        await house.tables.enter(table_id, lambda live: commands.come_back(live, seat))
+        seat = (await place_at(house, guest, table_id)).named(data.seat)
+        with suppress(commands.DoneAlready):
+            await house.tables.enter(table_id, lambda live: commands.come_back(live, seat))
         return await self.seen(house, guest, table_id)
 
     @post("/{table_id:str}/close", summary="Put away a table that has not begun", status_code=200)
@@ -210,12 +214,11 @@ class TableController(Controller):
         self, house: House, guest: SessionRow, table_id: TableId, data: OnSeat
     ) -> SeatLink:
         place = await place_at(house, guest, table_id)
-        seat = place.seat(data.seat)
+        seat = place.named(data.seat)
         token = new_token()
-        right = SeatRow(table_id=table_id, seat=seat, session_id=guest.id, token_hash=hashed(token))
         await house.tables.enter(
             table_id,
-            lobby.seated(place.live.seating_seq, lambda _: Draft("claim", seat, "", (right,))),
+            lobby.seated(place.live.seating_seq, lambda live: lobby.link(live, seat, guest, token)),
         )
         return SeatLink(seat=seat, token=token)
 

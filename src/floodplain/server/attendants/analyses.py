@@ -85,8 +85,9 @@ class Analyses:
             return known
         if len(self.tasks) >= MOST_WAITING:
             raise Busy("many games are being analysed; try again later")
-        if self.begun.take(guest, time.monotonic()):
-            raise TooMany("you have asked for many analyses; wait a moment")
+        wait = self.begun.take(guest, time.monotonic())
+        if wait:
+            raise TooMany("you have asked for many analyses; wait a moment", wait)
         return self.begin(live)
 
     def begin(self, live: Live) -> Analysis:

@@ -39,12 +39,20 @@ class BotAttendant:
             if place not in self.asked:
                 task = asyncio.create_task(self.decide(live, seat, bot))
                 self.asked[place] = task
-                task.add_done_callback(partial(self.answered, place))
+                task.add_done_callback(partial(self.answered, place, bot))
 
-    def answered(self, place: tuple[str, int], task: "asyncio.Task[bool]") -> None:
+    def answered(self, place: tuple[str, int], bot: str, task: "asyncio.Task[bool]") -> None:
         del self.asked[place]
+        if task.cancelled():
+            return
+        error = task.exception()
+        if error is not None:
+            # Its words can name secret moves. The timekeeper asks again.
+            reason = type(error).__name__
+            log.error("a bot's move fails", table=place[0], bot=bot, reason=reason)
+            return
         slot = self.tables.slots.get(place[0])
-        if task.cancelled() or task.exception() or slot is None or slot.live is None:
+        if slot is None or slot.live is None:
             return
         if not task.result() and place[1] in dict(slot.live.bots_due()):
             self.attend(slot.live)  # something was entered while it looked for the last time
@@ -104,5 +112,5 @@ def question(live: Live, seat: int, bot: str) -> Question:
         seed=match.seed,
         moves=list(match.moves),
         seat=seat,
-        number=live.turn_seq,
+        number=len(match.moves),
     )

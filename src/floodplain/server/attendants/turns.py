@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Sequence
 from functools import cached_property
+from hmac import compare_digest
 from typing import TYPE_CHECKING, Any
 
 import structlog
@@ -14,8 +15,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from floodplain.server.bus.bus import Bus
 from floodplain.server.guard.rates import Buckets
 from floodplain.server.identity.sessions import Sessions
-from floodplain.server.identity.tokens import hashed, new_token
+from floodplain.server.identity.tokens import derived, hashed, new_token
 from floodplain.server.notices.guard import Guard
+from floodplain.server.notices.letters import check_mailbox
 from floodplain.server.notices.mail import Mailer
 from floodplain.server.notices.notice import BadAddress, NotDelivered, Notice
 from floodplain.server.notices.notice_queue import NoticeQueue
@@ -46,6 +48,12 @@ def holders(rights: Sequence[SeatRow], seats: set[int]) -> set[str]:
     return {
         right.session_id for right in rights if right.seat in seats and right.session_id is not None
     }
+
+
+def stop_token(session: SessionRow, address: str) -> str:
+    """The secret in all mails to an address that ends them. The guest could find it out, but no
+    stranger; and with another address it is another one."""
+    return f"{session.id}.{derived(session.token_hash, address)}"
 
 
 class TurnNotices:
@@ -106,7 +114,9 @@ class TurnNotices:
             hook = self.webhooks.for_player(session.webhook_secret or "")
             self.queue.put(hook, session.webhook, notice)
         if session.mail is not None and session.mail_confirmed and self.mailer is not None:
-            self.queue.put(self.mailer.for_player(), session.mail, notice)
+            token = stop_token(session, session.mail)
+            mail = self.mailer.for_player(f"{self.settings.address}/stop-mail#{token}")
+            self.queue.put(mail, session.mail, notice)
 
     # Addresses
 
@@ -129,7 +139,7 @@ class TurnNotices:
             raise Refused("this server sends no mail")
         token = new_token()
         try:
-            self.mailer.for_player().check(address)
+            check_mailbox(address)
             self.count_question(visitor, address)
             await self.mailer.confirm(address, f"{self.settings.address}/confirm-mail#{token}")
         except BadAddress as error:
@@ -141,8 +151,20 @@ class TurnNotices:
     def count_question(self, visitor: str, address: str) -> None:
         """Nobody uses us to fill other people's mailboxes."""
         for name in (f"by {visitor}", f"to {address.lower()}"):
-            if self.questions.take(name, time.monotonic()):
-                raise TooMany("mail: too many addresses were entered; try again in an hour")
+            wait = self.questions.take(name, time.monotonic())
+            if wait:
+                raise TooMany("mail: too many addresses were entered; try again in an hour", wait)
+
+    async def mail_stopped(self, token: str) -> SessionRow | None:
+        """The guest whose mails somebody has ended with the link in one of them."""
+        session = await self.tables.store.session(token.partition(".")[0])
+        if session is None or session.mail is None:
+            return None
+        if not compare_digest(token.encode(), stop_token(session, session.mail).encode()):
+            return None
+        await self.tables.store.stop_mail(session.id, session.mail)
+        self.sessions.forget(session)
+        return session
 
     # Browsers
 

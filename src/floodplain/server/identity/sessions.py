@@ -26,6 +26,8 @@ class Sessions:
         self.store = store
         self.known: OrderedDict[str, tuple[float, SessionRow]] = OrderedDict()
         """By the hashes of their tokens and by their ids, with the time when they were read."""
+        self.changes = 0
+        """Of guests, by this process: what was read while one was made may be as it was before."""
 
     async def create(self, name: str) -> tuple[SessionRow, str]:
         """A new guest, and the token that only the guest will know."""
@@ -46,8 +48,9 @@ class Sessions:
         read_at, known = self.known.get(name, (0.0, None))
         if known is not None and time.monotonic() - read_at < REMEMBER_SECONDS:
             return known
+        changes = self.changes
         found = await read(name)
-        if found is not None:
+        if found is not None and changes == self.changes:
             for known_by in (found.token_hash, found.id):
                 self.known[known_by] = (time.monotonic(), found)
                 self.known.move_to_end(known_by)
@@ -56,11 +59,14 @@ class Sessions:
         return found
 
     def forget(self, session: SessionRow) -> None:
-        """Read it anew when it is needed next."""
+        """It has changed: read it anew when it is needed next."""
+        self.changes += 1
         for name in (session.token_hash, session.id):
             self.known.pop(name, None)
 
     async def change(self, session: SessionRow, **values: Any) -> SessionRow:
-        await self.store.change_session(session.id, **values)
-        self.forget(session)
+        try:
+            await self.store.change_session(session.id, **values)
+        finally:
+            self.forget(session)
         return msgspec.structs.replace(session, **values)

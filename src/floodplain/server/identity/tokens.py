@@ -2,10 +2,10 @@
 
 # interpreted: it is part of the server
 
+import hmac
 import secrets
 import string
 from hashlib import sha256
-from hmac import compare_digest
 
 ID_LETTERS = string.ascii_lowercase + string.digits
 
@@ -20,7 +20,12 @@ def hashed(token: str) -> str:
 
 
 def fits(token: str, token_hash: str | None) -> bool:
-    return token_hash is not None and compare_digest(hashed(token), token_hash)
+    return token_hash is not None and hmac.compare_digest(hashed(token), token_hash)
+
+
+def derived(secret: str, text: str) -> str:
+    """A token that follows from a secret, for what must stand in many letters and not be stored."""
+    return hmac.digest(secret.encode(), text.encode(), "sha256").hex()
 
 
 def new_id(length: int = 10) -> str:

@@ -23,7 +23,7 @@ MAILBOX = re.compile(
 
 # Lines so long that no link is broken, and 7 bits, which every mail server takes.
 LETTER = SMTP.clone(max_line_length=990, cte_type="7bit")
-SIGN_OFF = "To get no more mails, change your notices in Floodplain"
+SIGN_OFF = "To get no more mails, open"
 
 CONFIRMATION_SUBJECT = "Your mail address for Floodplain"
 CONFIRMATION = """\
@@ -49,12 +49,11 @@ def domain_of(address: str) -> str:
     return address.rpartition("@")[2].lower()
 
 
-def turn_letter(sender: str, address: str, notice: Notice, unsubscribe: str = "") -> bytes:
-    """Tells somebody that it is their turn."""
-    unsubscribe = one_line(unsubscribe)
-    farewell = f"{SIGN_OFF} or open\n{unsubscribe}" if unsubscribe else f"{SIGN_OFF}."
-    text = f"{one_line(notice.text)}\n\n{one_line(notice.link)}\n\n--\n{farewell}\n"
-    return letter(sender, address, notice.text, text, unsubscribe)
+def turn_letter(sender: str, address: str, notice: Notice, unsubscribe: str) -> bytes:
+    """Tells somebody that it is their turn, and how to hear of it no more."""
+    link = one_line(unsubscribe)
+    text = f"{one_line(notice.text)}\n\n{one_line(notice.link)}\n\n--\n{SIGN_OFF}\n{link}\n"
+    return letter(sender, address, notice.text, text, link)
 
 
 def confirmation_letter(sender: str, address: str, link: str) -> bytes:
@@ -62,7 +61,9 @@ def confirmation_letter(sender: str, address: str, link: str) -> bytes:
     return letter(sender, address, CONFIRMATION_SUBJECT, CONFIRMATION.format(link=one_line(link)))
 
 
-def letter(sender: str, address: str, subject: str, text: str, unsubscribe: str = "") -> bytes:
+def letter(
+    sender: str, address: str, subject: str, text: str, unsubscribe: str | None = None
+) -> bytes:
     message = EmailMessage(LETTER)
     message["From"] = Address("Floodplain", addr_spec=sender)
     message["To"] = Address(addr_spec=address)
@@ -71,7 +72,7 @@ def letter(sender: str, address: str, subject: str, text: str, unsubscribe: str 
     # With the domain given, the name of this machine is neither looked up nor told.
     message["Message-ID"] = make_msgid(domain=domain_of(sender))
     message["Auto-Submitted"] = "auto-generated"
-    if unsubscribe:
+    if unsubscribe is not None:
         message["List-Unsubscribe"] = f"<{unsubscribe}>"
     message.set_content(text)
     return message.as_bytes()

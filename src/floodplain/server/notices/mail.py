@@ -79,7 +79,7 @@ class Mailer:
         self.seconds = seconds
         self.connections = asyncio.Semaphore(CONNECTIONS)
 
-    def for_player(self, unsubscribe: str = "") -> "Mail":
+    def for_player(self, unsubscribe: str) -> "Mail":
         """`unsubscribe` is a link that ends the mails for whoever opens it."""
         return Mail(self, unsubscribe)
 
@@ -128,9 +128,6 @@ class Mail:
     def __init__(self, mailer: Mailer, unsubscribe: str) -> None:
         self.mailer = mailer
         self.unsubscribe = unsubscribe
-
-    def check(self, address: str) -> None:
-        check_mailbox(address)
 
     def host(self, address: str) -> str:
         try:

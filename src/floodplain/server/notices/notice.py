@@ -37,9 +37,6 @@ class NotDelivered(Exception):
 class Messenger(Protocol):
     """Carries notices to addresses of one kind, for one player."""
 
-    def check(self, address: str) -> None:
-        """Raise `BadAddress` for an address that nothing can be sent to."""
-
     def host(self, address: str) -> str:
         """Where an address leads, as far as a log may say it."""
 

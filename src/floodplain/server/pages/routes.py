@@ -29,7 +29,8 @@ SHOWN_AT = [
 """The addresses at which the client decides itself what to show."""
 OWN = {
     "/confirm-mail": "confirm-mail.html",
-    "/confirm-mail.js": "confirm-mail.js",
+    "/stop-mail": "stop-mail.html",
+    "/mail.js": "mail.js",
     "/style.css": "style.css",
 }
 """Pages that need no client, and what belongs to them."""

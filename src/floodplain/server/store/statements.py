@@ -61,4 +61,9 @@ CONFIRM_MAIL = (
     .where(sessions.c.mail_token_hash == bindparam("hashed"))
     .values(mail_confirmed=True, mail_token_hash=None)
 )
+STOP_MAIL = (
+    sessions.update()
+    .where(sessions.c.id == bindparam("session"), sessions.c.mail == bindparam("address"))
+    .values(mail=None, mail_confirmed=False, mail_token_hash=None)
+)
 CHANGE_SESSION = sessions.update().where(sessions.c.id == bindparam("session"))

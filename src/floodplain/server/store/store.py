@@ -189,6 +189,10 @@ class Store:
         """The address is good, if it is still the one that the secret was sent to."""
         await self.change(statements.CONFIRM_MAIL, hashed=mail_token_hash)
 
+    async def stop_mail(self, session_id: str, address: str) -> None:
+        """Forget a guest's address, if it is still the one where mails are not wanted."""
+        await self.change(statements.STOP_MAIL, session=session_id, address=address)
+
     async def change_session(self, session_id: str, **values: Any) -> None:
         await self.change(statements.CHANGE_SESSION, session=session_id, **values)
 

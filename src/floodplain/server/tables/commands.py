@@ -12,6 +12,10 @@ MOST_CHATS = 1_000
 """Messages at one table."""
 
 
+class DoneAlready(Refused):
+    """What is asked for is so: a command that came twice, for want of an answer to the first."""
+
+
 def running(live: Live) -> None:
     if live.status == "open":
         raise Refused("the game has not begun yet")
@@ -106,14 +110,14 @@ def leave(live: Live, seat: int) -> Draft:
     """While the game runs a bot takes over; coming back is possible."""
     running(live)
     if seat in live.away:
-        raise Refused("you have left already")
+        raise DoneAlready("you have left already")
     return Draft("leave", seat)
 
 
 def come_back(live: Live, seat: int) -> Draft:
     running(live)
     if seat not in live.away:
-        raise Refused("you have not left")
+        raise DoneAlready("you have not left")
     return Draft("return", seat)
 
 

@@ -3,19 +3,20 @@
 # interpreted: it belongs to the event loop
 
 import asyncio
-from collections import defaultdict
+from collections import Counter, defaultdict
 
 from floodplain.server.bus.bus import EVERYTHING
-from floodplain.server.tables.refusals import TooMany
+from floodplain.server.tables.refusals import A_WHILE, TooMany
 
-MOST_LISTENERS = 50
-"""Streams of one guest: as many tabs as anybody has."""
+MOST_STREAMS = 50
+"""Of one guest: as many tabs as anybody has."""
 
 
 class Bell:
     """Rung by news; remembers of which topics."""
 
-    def __init__(self, topics: tuple[str, ...]) -> None:
+    def __init__(self, guest: str, topics: tuple[str, ...]) -> None:
+        self.guest = guest
         self.topics = topics
         self.event = asyncio.Event()
         self.rung_by: set[str] = set()
@@ -41,24 +42,30 @@ class Feeds:
 
     def __init__(self) -> None:
         self.bells: defaultdict[str, set[Bell]] = defaultdict(set)
+        self.streams: Counter[str] = Counter()
+        """How many each guest has open, whatever they are about."""
         self.closed = False
 
-    def check_room(self, topic: str) -> None:
-        """Refuse one more listener to the topic where there are very many of them."""
-        if len(self.bells.get(topic, ())) >= MOST_LISTENERS:
-            raise TooMany("you have very many streams open; close some of them")
+    def check_room(self, guest: str) -> None:
+        """Refuse one more stream to a guest who has very many of them."""
+        if self.streams[guest] >= MOST_STREAMS:
+            raise TooMany("you have very many streams open; close some of them", A_WHILE)
 
     def has_listener(self, topic: str) -> bool:
         return topic in self.bells
 
-    def listen(self, *topics: str) -> Bell:
-        """A bell for these topics; hand it back with `leave`."""
-        bell = Bell(topics)
+    def listen(self, guest: str, *topics: str) -> Bell:
+        """A bell for a stream about these topics; hand it back with `leave`."""
+        bell = Bell(guest, topics)
+        self.streams[guest] += 1
         for topic in topics:
             self.bells[topic].add(bell)
         return bell
 
     def leave(self, bell: Bell) -> None:
+        self.streams[bell.guest] -= 1
+        if not self.streams[bell.guest]:
+            del self.streams[bell.guest]
         for topic in bell.topics:
             self.bells[topic].discard(bell)
             if not self.bells[topic]:

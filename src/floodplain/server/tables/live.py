@@ -30,7 +30,7 @@ BOT_GRACE = 10_000
 STAND_IN = "simple"
 """The bot that plays on for somebody who left or ran out of time."""
 
-SEATING_KINDS = frozenset({"sit", "stand", "claim"})
+SEATING_KINDS = frozenset({"sit", "stand", "link", "claim"})
 GAME_KINDS = frozenset({"start", "move", "undo", "resign", "agree", "flag"})
 """Kinds of entries that change the game itself."""
 
@@ -150,7 +150,7 @@ class Live:
                 self.rematch = entry.text
             case "close":
                 self.status = "closed"
-            case "chat" | "claim":
+            case "chat" | "link" | "claim":
                 pass
             case _:
                 raise ValueError(f"there is no kind of entry '{entry.kind}'")

@@ -17,7 +17,13 @@ from floodplain.games import GAMES
 from floodplain.server.identity.tokens import fits, hashed, new_id, new_token
 from floodplain.server.store.rows import Entry, SeatRow, SessionRow, TableRow
 from floodplain.server.tables.live import Live
-from floodplain.server.tables.refusals import BadRequest, NotFound, Refused, TooMany
+from floodplain.server.tables.refusals import (
+    A_WHILE,
+    BadRequest,
+    NoSuchTable,
+    Refused,
+    TooMany,
+)
 from floodplain.server.tables.settings import BotName, Clock, Name, Occupant, Settings
 from floodplain.server.tables.tables import Draft, Prepare, Tables, now
 
@@ -65,7 +71,7 @@ async def create(
 ) -> Made:
     """A table as its host wants it."""
     if await tables.store.hosted_by(host.id) >= MOST_HOSTED:
-        raise TooMany("you have very many tables; end or put away some of them first")
+        raise TooMany("you have very many tables; end or put away some of them first", A_WHILE)
     game, texts = checked(game_name, options)
     wanted = game.seats(game.options(**texts))
     if len(chairs) != wanted:
@@ -272,6 +278,12 @@ def stand_up(live: Live, seat: int) -> Draft:
     return Draft("stand", seat, "", (SeatRow(table_id=live.id, seat=seat),))
 
 
+def link(live: Live, seat: int, session: SessionRow, token: str) -> Draft:
+    """Make a secret with which the seat can be claimed; the one before it is good no longer."""
+    right = SeatRow(table_id=live.id, seat=seat, session_id=session.id, token_hash=hashed(token))
+    return Draft("link", seat, "", (right,))
+
+
 def claim(live: Live, seat: int, session: SessionRow) -> Draft:
     """Carry on on another device: who holds the link to a seat gets it."""
     right = SeatRow(table_id=live.id, seat=seat, session_id=session.id)
@@ -288,4 +300,4 @@ def may_join(row: TableRow | None, token: str | None) -> None:
     """The row comes from the store, where links may have been made anew."""
     if row is not None and (row.public or (token is not None and fits(token, row.invite_hash))):
         return
-    raise NotFound("there is no such table, or its invitation is another one")
+    raise NoSuchTable

@@ -2,6 +2,11 @@
 
 # interpreted: it is part of the server
 
+import math
+
+A_WHILE = 60.0
+"""Seconds, where it is the asker who has to make room, and not time."""
+
 
 class Refused(Exception):
     """A command that is not carried out, with a word for programs and a sentence for people."""
@@ -22,6 +27,13 @@ class NotFound(Refused):
 
     code = "not-found"
     status = 404
+
+
+class NoSuchTable(NotFound):
+    """One answer, whether there is none or the asker has no right to it: nobody learns which."""
+
+    def __init__(self) -> None:
+        super().__init__("there is no such table, or you have no invitation to it")
 
 
 class NotAllowed(Refused):
@@ -59,14 +71,25 @@ class Illegal(Refused):
 
 
 class TooMany(Refused):
-    """The asker has asked too often."""
+    """The asker has asked too often, and may come back in so many seconds."""
 
     code = "too-many-requests"
     status = 429
+
+    def __init__(self, message: str, seconds: float) -> None:
+        super().__init__(message)
+        self.seconds = math.ceil(seconds)
 
 
 class Busy(Refused):
     """Too much at once; later it may work."""
 
     code = "busy"
+    status = 503
+
+
+class Unplayable(Refused):
+    """A table that this version can not play on; later it will not work either."""
+
+    code = "unplayable"
     status = 503

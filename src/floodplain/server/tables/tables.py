@@ -16,7 +16,7 @@ from floodplain.server.store.rows import Entry, SeatRow
 from floodplain.server.store.store import Store, Taken
 from floodplain.server.tables.feeds import Feeds
 from floodplain.server.tables.live import BrokenLog, Live, opened
-from floodplain.server.tables.refusals import Busy, NotFound, Refused
+from floodplain.server.tables.refusals import Busy, NoSuchTable, Refused, Unplayable
 
 ENTRIES_AT_ONCE = 100
 MOST_TRIES = 50
@@ -153,7 +153,7 @@ class Tables:
                 row = await self.store.table(table_id)
                 if row is None:
                     self.slots.pop(table_id, None)
-                    raise NotFound("there is no such table")
+                    raise NoSuchTable
                 slot.live = await followed(opened(row), await self.store.entries_after(table_id, 0))
                 return slot.live
             more = await self.store.entries_after(table_id, slot.live.seq)
@@ -162,7 +162,7 @@ class Tables:
         except BrokenLog as error:
             # The reason can name a secret choice: `floodplain check-tables` tells it.
             log.error("table can not be replayed, check-tables says why", table=table_id)
-            raise Busy("this table can not be played on by this version") from error
+            raise Unplayable("this table can not be played on by this version") from error
         except UNAVAILABLE:
             slot.behind = True  # what there is news of has not been read
             raise

@@ -20,6 +20,7 @@ class Failure(msgspec.Struct, frozen=True):
     """Why a worker has no answer."""
 
     reason: str
+    """What is wrong with the question; of an error of the bot only its kind."""
     again: bool
     """Whether another worker might have one: if the bot failed, and not the question."""
 

@@ -33,7 +33,10 @@ log = structlog.get_logger()
 
 
 class WorkerLost(Exception):
-    """The worker has crashed or is not to be trusted any longer."""
+    """The worker has crashed or is not to be trusted any longer.
+
+    The reason goes into the log: it has the kinds of errors and never their words.
+    """
 
 
 class TooSlow(Exception):
@@ -81,7 +84,7 @@ class Lane:
             except TimeoutError as error:
                 raise TooSlow from error
             except msgspec.MsgspecError as error:
-                raise WorkerLost(f"its answer is none: {error}") from error
+                raise WorkerLost(no_answer(error)) from error
             if reply.answer is not None:
                 return reply.answer
             if reply.failure is None or reply.failure.again:
@@ -120,7 +123,7 @@ class Lane:
                 stdout=PIPE,
             )
         except OSError as error:
-            raise WorkerLost(f"it can not be started: {error}") from error
+            raise WorkerLost(f"it can not be started ({type(error).__name__})") from error
         with self.owed():
             if self.closed:
                 raise WorkerLost("closed")
@@ -163,7 +166,11 @@ async def received(process: Process) -> bytes:
     except (asyncio.IncompleteReadError, ConnectionError) as error:
         raise WorkerLost("its process has ended") from error
     except BadFrame as error:
-        raise WorkerLost(f"its answer is none: {error}") from error
+        raise WorkerLost(no_answer(error)) from error
+
+
+def no_answer(error: Exception) -> str:
+    return f"its answer is none ({type(error).__name__})"
 
 
 async def receive(reader: asyncio.StreamReader) -> bytes:

@@ -55,5 +55,5 @@ class Answer(msgspec.Struct, frozen=True):
 class NoAnswer(RuntimeError):
     """There is no answer to a question.
 
-    The reason is for the log of the server: it can name moves that not everybody has seen.
+    The reason is for who asked: it can name moves that not everybody has seen, so no log has it.
     """

@@ -90,13 +90,10 @@ class Thinkers:
             log.info("no room for a search", bot=question.bot, game=question.game)
         except TooSlow:
             log.warning("bot too slow", bot=question.bot, game=question.game)
-        except NoAnswer as error:
+        except NoAnswer:
             if question.bot == STAND_IN or not self.open:
                 raise
-            reason = str(error)
-            log.warning(
-                "bot without an answer", bot=question.bot, game=question.game, reason=reason
-            )
+            log.warning("bot without an answer", bot=question.bot, game=question.game)
         return await self.stand_in(question)
 
     async def stand_in(self, question: Question) -> Answer:

@@ -87,8 +87,11 @@ def reply(question: Question, positions: Positions, memories: Memories) -> Reply
     except WrongQuestion as error:
         return Reply(failure=Failure(str(error), again=False))
     except Exception as error:
-        traceback.print_exc()
-        return Reply(failure=Failure(f"{type(error).__name__}: {error}", again=True))
+        kind = type(error).__name__
+        # Where it happened, but not in which words: they can name moves that nobody has seen.
+        traceback.print_tb(error.__traceback__)
+        print(f"{kind} in the bot '{question.bot}'", file=sys.stderr, flush=True)
+        return Reply(failure=Failure(kind, again=True))
 
 
 def answer(question: Question, positions: Positions, memories: Memories) -> Answer:
