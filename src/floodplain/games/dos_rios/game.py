@@ -71,9 +71,9 @@ class DosRios(Game):
     levels = (
         Level("Peón", "casual"),
         Level("Campesino", "simple"),
-        Level("Capataz", "search", 100),
+        Level("Capataz", "search", 50),
         Level("Hacendado", "search", 400),
-        Level("Patrón", "search", 1600),
+        Level("Patrón", "search", 4000),
     )
     guide = DosRiosGuide()
     picture_styles = STYLES

@@ -56,9 +56,9 @@ class Reisbauern(Game):
     levels = (
         Level("Seedling", "casual"),
         Level("Farmhand", "simple"),
-        Level("Rice farmer", "search", 100),
-        Level("Elder", "search", 400),
-        Level("Ancestor", "search", 1600),
+        Level("Rice farmer", "search", 120),
+        Level("Elder", "search", 350),
+        Level("Ancestor", "search", 1000),
     )
     guide = ReisbauernGuide()
     picture_styles = STYLES
