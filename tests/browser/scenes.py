@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from .visitor import Json, Visitor
+from .visitor import PATIENCE_MS, Json, Visitor
 
 GAMES = ("dos-rios", "reisbauern", "rivero")
 OWN = {"X-Floodplain": "test"}
@@ -14,6 +14,8 @@ BESIDE: dict[str, dict[str, str]] = {
 }
 PLAYED = {"dos-rios": 24, "reisbauern": 9, "rivero": 30}
 """Decisions until a table is worth looking at."""
+HINT = ".bar.mine .buttons > :first-child"
+ANALYSE = "section.result button:last-of-type"
 
 
 class Scene(NamedTuple):
@@ -23,13 +25,17 @@ class Scene(NamedTuple):
     show: Callable[[Visitor], None]
     ready: str
     """What is there when all is."""
+    press: str | None = None
+    """What brings it, each time that the page is drawn."""
 
     def open(self, visitor: Visitor) -> None:
         self.show(visitor)
         self.wait(visitor)
 
     def wait(self, visitor: Visitor) -> None:
-        visitor.page.locator(self.ready).first.wait_for()
+        if self.press is not None:
+            visitor.page.locator(self.press).click()
+        visitor.page.locator(self.ready).first.wait_for(timeout=PATIENCE_MS * 3)
 
 
 def posted(visitor: Visitor, path: str, data: Json) -> Json:
@@ -130,4 +136,6 @@ SCENES = [
     Scene("lobby", lobby, ".invite svg"),
     *(Scene(f"{game}-running", running(game), ".bar.mine") for game in GAMES),
     *(Scene(f"{game}-finished", finished(game), "section.result") for game in GAMES),
+    Scene("hint", running("rivero"), ".hints li", HINT),
+    Scene("analysis", finished("reisbauern"), ".analysis h3", ANALYSE),
 ]

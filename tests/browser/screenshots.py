@@ -14,8 +14,16 @@ from .scenes import SCENES
 from .visitor import DEVICES, PATIENCE_MS, Visitor
 
 FOLDER = Path(__file__).parents[2] / "screenshots"
-NOTHING_FIXED = ".bar, .mine, .sticky { position: static !important }"
+NOTHING_FIXED = """
+    .bar, .mine, .sticky, .hints { position: static !important; max-height: none !important }
+"""
 """What stays in sight would lie in the middle of a picture of the whole page."""
+STYLED = """(style) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(style);
+    document.adoptedStyleSheets = [sheet];
+}"""
+"""In the one way that the content policy leaves."""
 
 
 def main() -> None:
@@ -38,12 +46,13 @@ def main() -> None:
                     visitor.page.wait_for_timeout(150)
                     name = f"{scene.name}-{device.name}-{theme}-{arguments.language}"
                     visitor.page.screenshot(path=FOLDER / f"{name}.png")
+                    visitor.page.evaluate(STYLED, NOTHING_FIXED)
                     visitor.page.screenshot(
                         path=FOLDER / f"{name}-whole.png",
                         full_page=True,
-                        style=NOTHING_FIXED,
                         timeout=PATIENCE_MS * 3,
                     )
+                    visitor.page.evaluate(STYLED, "")
             visitor.close()
     print(f"{len(scenes)} pages in {FOLDER.name}/")
 

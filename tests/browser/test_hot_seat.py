@@ -19,15 +19,20 @@ class Eyes:
     """With whose eyes the page has looked at the table since the curtain was last opened."""
 
     def __init__(self, visitor: Visitor) -> None:
-        self.seats: list[int] = []
+        self.answers: list[Response] = []
         visitor.page.on("response", self.note)
 
     def note(self, answer: Response) -> None:
-        path = answer.url.partition("?")[0]
-        if path.endswith("/position"):
-            self.seats.append(answer.json()["seat"])
-        elif path.endswith("/moves"):
-            self.seats.append(answer.json()["position"]["seat"])
+        """Only keep it: who waits for its body in here is overtaken by the test."""
+        if answer.url.partition("?")[0].endswith(("/position", "/moves")):
+            self.answers.append(answer)
+
+    def seats(self) -> set[int]:
+        found = [answer.json() for answer in self.answers]
+        return {seen.get("position", seen)["seat"] for seen in found}
+
+    def forget(self) -> None:
+        self.answers.clear()
 
 
 def decide(visitor: Visitor) -> None:
@@ -54,13 +59,13 @@ def test_nobody_sees_with_the_eyes_of_the_other(server: Serving, visit: Visit, g
             continue
         for part in (".board", ".history", ".bar"):
             assert ann.page.locator(part).count() == 0, part
-        assert set(eyes.seats) <= set(opened[-1:]), "the next hand was fetched behind the curtain"
+        assert eyes.seats() <= set(opened[-1:]), "the next hand was fetched behind the curtain"
         title = curtain.get_by_role("heading").inner_text()
         opened.append(next(seat for seat, name in enumerate(NAMES) if name in title))
-        eyes.seats.clear()
+        eyes.forget()
         curtain.get_by_role("button").click()
         ann.page.locator(".bar.mine").wait_for()
-        assert set(eyes.seats) == {opened[-1]}
+        assert eyes.seats() == {opened[-1]}
     assert set(opened) == {0, 1}
 
 

@@ -30,6 +30,9 @@ export class Playing {
     busy = $state(false);
     objection = $state.raw<Objection | null>(null);
     hints = $state.raw<Candidate[]>([]);
+    /** The hint that somebody waits for. */
+    private wish = $state.raw<object | null>(null);
+    readonly asking = $derived(this.wish !== null);
     /** The seat for which the curtain has fallen, until its player says so. */
     curtain = $state<number | null>(null);
     waiting = $state.raw<string[]>([]);
@@ -136,6 +139,8 @@ export class Playing {
 
     private adopt(position: Position): void {
         if (this.position && position.seq < this.position.seq) return;
+        // An answer that was on its way while the device changed hands shows the wrong hand.
+        if (this.eyes !== null && position.seat !== this.eyes) return;
         const wanted = wantedEyes(position.table, this.eyes);
         if (needsCurtain(position.table, this.secrets, this.eyes, wanted)) {
             this.curtain = wanted;
@@ -181,6 +186,7 @@ export class Playing {
                     const done = await command(key);
                     this.reached = true;
                     this.hints = [];
+                    this.wish = null;
                     if (done.position) this.adopt(done.position);
                     else await this.look();
                     return true;
@@ -242,12 +248,18 @@ export class Playing {
         }
     };
 
+    /** Ask what a bot would do; who has gone on before it answers needs no answer. */
     askHint = async (): Promise<void> => {
+        if (this.wish) return;
+        const wish = (this.wish = {});
         try {
-            this.hints = (await api.hint(this.id, this.named)).candidates;
+            const { candidates } = await api.hint(this.id, this.named);
+            if (this.wish === wish) this.hints = candidates;
         } catch (error) {
             if (error instanceof Refusal) this.object(error);
             else if (!(error instanceof Unreachable)) throw error;
+        } finally {
+            if (this.wish === wish) this.wish = null;
         }
     };
 

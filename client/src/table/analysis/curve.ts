@@ -10,6 +10,11 @@ export const HEIGHT = 100;
 /** How a seat's line is drawn, so that nobody needs the colours to tell them apart. */
 export const DASHES = ["none", "7 3", "2 3", "9 3 2 3"];
 
+/** How much of the game had been played before a move of this number, from 0 to 1. */
+export function timeOf(number: number, moves: number): number {
+    return (number - 1) / Math.max(1, moves);
+}
+
 /** What one seat could expect, by the part of the game that had been played: both from 0 to 1. */
 export function shares(
     judgements: Judgement[],
@@ -18,7 +23,7 @@ export function shares(
     outcome: number[] | null,
 ): [number, number][] {
     const found = judgements.map(({ opinion }): [number, number] => [
-        (opinion.number - 1) / Math.max(1, moves),
+        timeOf(opinion.number, moves),
         opinion.shares[seat] ?? 0,
     ]);
     return outcome ? [...found, [1, outcome[seat] ?? 0]] : found;
