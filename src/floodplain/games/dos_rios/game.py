@@ -72,8 +72,8 @@ class DosRios(Game):
         Level("Peón", "casual"),
         Level("Campesino", "simple"),
         Level("Capataz", "search", 50),
-        Level("Hacendado", "search", 400),
-        Level("Patrón", "search", 4000),
+        Level("Hacendado", "search", 350),
+        Level("Patrón", "search", 2500),
     )
     guide = DosRiosGuide()
     picture_styles = STYLES

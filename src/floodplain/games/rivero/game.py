@@ -72,8 +72,8 @@ class Rivero(Game):
         Level("Raindrop", "casual"),
         Level("Brook", "simple"),
         Level("Stream", "search", 100),
-        Level("River", "search", 600),
-        Level("Flood", "search", 4000),
+        Level("River", "search", 500),
+        Level("Flood", "search", 3000),
     )
     guide = RiveroGuide()
     picture_styles = STYLES
