@@ -75,7 +75,7 @@ def test_an_analysis_as_json_has_its_shape(
             assert list(move) == ["text", "share", "visits", "line"]
             assert all(one["seat"] in (1, 2) and one["text"] for one in move["line"])
     for turn in found["turning_points"]:
-        assert list(turn) == ["number", "seat", "loss", "before", "after"]
+        assert list(turn) == ["number", "seat", "loss", "before", "after", "surprise"]
         assert turn["seat"] in (1, 2)
 
 

@@ -32,6 +32,10 @@ export class Unreachable extends Error {}
 /** Tells the server that this is one of its own pages and not a form of another site. */
 const OWN_PAGE = { "X-Floodplain": "client" };
 const PATIENCE_MS = 15_000;
+/** The answer to who asks too often. */
+export const TOO_MANY = 429;
+/** The server's own word for something that should not have happened. */
+export const FAULT = 500;
 
 async function asked(method: string, path: string, body?: unknown): Promise<Response> {
     try {
@@ -51,9 +55,17 @@ async function asked(method: string, path: string, body?: unknown): Promise<Resp
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const answer = await asked(method, path, body);
     if (answer.ok) return (await answer.json()) as T;
-    // Between us and the server, or while it restarts, anything may answer.
-    if (answer.status >= 500) throw new Unreachable(`${answer.status}`);
-    throw new Refusal(answer.status, await problem(answer));
+    const found = await problem(answer);
+    if (passing(answer.status, found)) throw new Unreachable(`${answer.status}`);
+    throw new Refusal(answer.status, found);
+}
+
+/**
+ * Whether to ask again may help: between us and the server, or while it restarts, anything may
+ * answer. A fault of the server, or a table that its version can not play on, stays what it is.
+ */
+function passing(status: number, { error }: Problem): boolean {
+    return status > FAULT && error !== "unplayable";
 }
 
 async function problem(answer: Response): Promise<Problem> {
@@ -78,8 +90,7 @@ const seated = (seat: number | null) => (seat === null ? {} : { seat });
 
 export const api = {
     session: (name: string) => call<Session>("POST", "/session", { name }),
-    changeSession: (change: Partial<Pick<Session, "name" | "webhook" | "mail">>) =>
-        call<Session>("PATCH", "/session", change),
+    changeSession: (change: Pick<Session, "name">) => call<Session>("PATCH", "/session", change),
 
     games: () => call<GameInfo[]>("GET", "/games"),
     rules: (game: GameName, language: string) =>

@@ -190,6 +190,8 @@ export interface Candidate {
     reason: string | null;
     /** The moves that the bot expects after it. */
     line: Foreseen[];
+    /** What it would bring at once, where the seat can know that. */
+    brings: Notice[];
 }
 
 export interface Hint {
@@ -227,6 +229,8 @@ export interface TurningPoint {
     loss: number;
     before: number;
     after: number;
+    /** What of the change no move explains. */
+    surprise: number;
 }
 
 /** Something that a move has brought, to be said in words: `kind` is one of the game's. */

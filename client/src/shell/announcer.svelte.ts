@@ -1,8 +1,21 @@
 /** Words for who can not see: spoken by the screen reader when it has time (see Announcer). */
 
-export const announced: { text: string } = $state({ text: "" });
+import { untrack } from "svelte";
 
-/** Say something; the same words twice are said twice. */
+/** So many stay: what was said last is read before it goes. */
+const KEPT = 4;
+
+interface Said {
+    number: number;
+    text: string;
+}
+
+let count = 0;
+export const announced: { lines: Said[] } = $state({ lines: [] });
+
+/** Say something; what is said at the same moment is said after it, and the same words again. */
 export function announce(text: string): void {
-    announced.text = announced.text === text ? `${text}\u00a0` : text;
+    untrack(() => {
+        announced.lines = [...announced.lines, { number: ++count, text }].slice(-KEPT);
+    });
 }

@@ -1,9 +1,7 @@
 /** What went wrong with a request, in the reader's language. */
 
 import { m } from "$messages";
-import { Refusal } from "../api/calls";
-
-const TOO_MANY = 429;
+import { FAULT, Refusal, TOO_MANY } from "../api/calls";
 
 /** Why the server refuses what may be done at other times: its sentence, and ours. */
 const REFUSED: Record<string, () => string> = {
@@ -22,8 +20,15 @@ const REFUSED: Record<string, () => string> = {
     "nobody has offered a draw": m.refused_no_draw,
 };
 
+/** Whether it may be over at the next try. */
+export function mayPass(error: unknown): boolean {
+    return !(error instanceof Refusal) || [FAULT, TOO_MANY].includes(error.status);
+}
+
 export function problemWords(error: unknown, refused: () => string = m.not_possible_now): string {
     if (!(error instanceof Refusal)) return m.unreachable();
     if (error.status === TOO_MANY) return m.too_many();
+    if (error.problem.error === "unplayable") return m.unplayable();
+    if (error.status >= FAULT) return m.server_fault();
     return (REFUSED[error.problem.message] ?? refused)();
 }

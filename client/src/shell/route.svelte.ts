@@ -15,7 +15,7 @@ export type Route =
 export function routeOf(path: string, hash: string): Route {
     const [, page = "", name = "", more] = path.split("/");
     const game = GAME_NAMES.find((known) => known === name);
-    const fragment = decodeURIComponent(hash.replace(/^#/, ""));
+    const fragment = decoded(hash.replace(/^#/, ""));
     if (more === undefined) {
         if (page === "" && name === "") return { page: "home" };
         if (page === "settings" && name === "") return { page: "settings" };
@@ -26,6 +26,15 @@ export function routeOf(path: string, hash: string): Route {
         }
     }
     return { page: "unknown" };
+}
+
+/** What a fragment says; one that nobody has encoded means what it is. */
+function decoded(fragment: string): string {
+    try {
+        return decodeURIComponent(fragment);
+    } catch {
+        return fragment;
+    }
 }
 
 const here = () => routeOf(location.pathname, location.hash);

@@ -1,7 +1,7 @@
 /** Who we are to the server: a guest, made without asking. */
 
 import { m } from "$messages";
-import { api, Unreachable } from "../api/calls";
+import { api, FAULT, Refusal } from "../api/calls";
 import type { Session } from "../api/types";
 import { preferences } from "./preferences.svelte";
 
@@ -27,7 +27,8 @@ async function begin(): Promise<Session> {
             me.unreachable = false;
             return me.session;
         } catch (error) {
-            if (!(error instanceof Unreachable)) {
+            // A fault of the server may be over at the next try: nobody comes further without.
+            if (error instanceof Refusal && error.status < FAULT) {
                 beginning = null;
                 throw error;
             }

@@ -1,7 +1,7 @@
 /** What a bot says about a move, in words: why, and what it expects to follow. */
 
 import { m } from "$messages";
-import type { Foreseen } from "../api/types";
+import type { Foreseen, Notice } from "../api/types";
 import type { Company, GameClient } from "../games/contract";
 
 const REASONS: Record<string, () => string> = {
@@ -14,6 +14,15 @@ const REASONS: Record<string, () => string> = {
 /** Why it would play that; nothing where it has no word for it. */
 export function reasonWords(reason: string | null): string {
     return REASONS[reason ?? ""]?.() ?? "";
+}
+
+/** What a move would bring at once. */
+export function bringsWords(
+    brings: Notice[],
+    game: Pick<GameClient, "notice">,
+    company: Company,
+): string {
+    return brings.map((notice) => game.notice(notice, company)).join(" ");
 }
 
 /** The moves in order, with a name wherever another player goes on: "Anna: a, b; Ben: c". */

@@ -1,7 +1,8 @@
 /** A table as the page has it: position, log and connection, and the commands that change them. */
 
-import { api, newKey, Refusal, Unreachable } from "../api/calls";
+import { api, newKey, Refusal, TOO_MANY, Unreachable } from "../api/calls";
 import type { Candidate, Happening, Position, PreviewAnswer, Table } from "../api/types";
+import { m } from "$messages";
 import { problemWords } from "../shell/problems";
 import { needsCurtain, ownSeats, wantedEyes } from "./eyes";
 import { listen } from "./stream";
@@ -33,9 +34,10 @@ export class Playing {
     /** The hint that somebody waits for. */
     private wish = $state.raw<object | null>(null);
     readonly asking = $derived(this.wish !== null);
+    /** The position that the hints are for. */
+    private advised: Position | null = null;
     /** The seat for which the curtain has fallen, until its player says so. */
     curtain = $state<number | null>(null);
-    waiting = $state.raw<string[]>([]);
     /** Something that ended it for good: no such table, or no right to see it. */
     lost = $state<Refusal | null>(null);
 
@@ -54,23 +56,21 @@ export class Playing {
         return this.position?.seat ?? null;
     }
 
-    get table(): Table | null {
-        return this.position?.table ?? null;
-    }
-
     /** Where several seats are ours, a command must name the one that is meant. */
     private get named(): number | null {
         return this.seat;
     }
 
+    /** Show the table and listen to it; once more after sitting down, which gives other eyes. */
     async begin(): Promise<void> {
         const table = await this.asked(() => api.table(this.id));
         if (table === null || this.ended) return;
         const mine = ownSeats(table);
+        this.stopListening?.();
+        this.log = [];
         // Who plays several seats reads the log as everybody may read it.
         this.stopListening = listen(this.id, mine.length === 1 ? mine[0]! : null, {
             happened: (happening) => this.heard(happening),
-            turns: (tables) => (this.waiting = tables),
             connected: (live) => {
                 this.streaming = live;
                 if (live) void this.look();
@@ -85,6 +85,7 @@ export class Playing {
     }
 
     private heard(happening: Happening): void {
+        if (this.advised && decides(happening, this.advised)) this.forgetHints();
         this.log = [...this.log, happening];
         this.catchUp();
     }
@@ -122,13 +123,20 @@ export class Playing {
     private async see(table: Table): Promise<void> {
         const wanted = wantedEyes(table, this.eyes);
         if (needsCurtain(table, this.secrets, this.eyes, wanted)) {
-            this.curtain = wanted;
+            this.fall(wanted);
             return;
         }
         this.curtain = null;
         this.eyes = wanted;
         const position = await this.asked(() => api.position(this.id, wanted));
         if (position !== null) this.adopt(position);
+    }
+
+    /** Let the curtain fall for a seat; nothing that was shown is there for the next player. */
+    private fall(seat: number | null): void {
+        this.curtain = seat;
+        this.position = null;
+        this.forgetHints();
     }
 
     async openCurtain(): Promise<void> {
@@ -143,10 +151,10 @@ export class Playing {
         if (this.eyes !== null && position.seat !== this.eyes) return;
         const wanted = wantedEyes(position.table, this.eyes);
         if (needsCurtain(position.table, this.secrets, this.eyes, wanted)) {
-            this.curtain = wanted;
-            this.position = null;
+            this.fall(wanted);
             return;
         }
+        if (this.advised && !sameChoice(this.advised, position)) this.forgetHints();
         this.position = position;
         if (wanted !== this.eyes) {
             this.eyes = wanted;
@@ -162,8 +170,9 @@ export class Playing {
                 this.reached = true;
                 return answer;
             } catch (error) {
-                if (error instanceof Refusal && error.status !== 429) {
+                if (error instanceof Refusal && error.status !== TOO_MANY) {
                     this.lost = error;
+                    this.end();
                     return null;
                 }
                 if (!(error instanceof Unreachable || error instanceof Refusal)) throw error;
@@ -185,8 +194,6 @@ export class Playing {
                 try {
                     const done = await command(key);
                     this.reached = true;
-                    this.hints = [];
-                    this.wish = null;
                     if (done.position) this.adopt(done.position);
                     else await this.look();
                     return true;
@@ -214,6 +221,11 @@ export class Playing {
         const kind = clause ? "clause" : word === "stale" ? "stale" : "message";
         this.objection = { kind, clause, message: problemWords(error) };
     }
+
+    /** Say in words why something was not done. */
+    say = (message: string): void => {
+        this.objection = { kind: "message", clause: null, message };
+    };
 
     play = (move: string) =>
         this.commanded((key) => api.play(this.id, key, this.position!.seq, move, this.named));
@@ -250,20 +262,40 @@ export class Playing {
 
     /** Ask what a bot would do; who has gone on before it answers needs no answer. */
     askHint = async (): Promise<void> => {
-        if (this.wish) return;
+        if (this.wish || !this.position) return;
         const wish = (this.wish = {});
+        this.advised = this.position;
         try {
             const { candidates } = await api.hint(this.id, this.named);
             if (this.wish === wish) this.hints = candidates;
         } catch (error) {
-            if (error instanceof Refusal) this.object(error);
-            else if (!(error instanceof Unreachable)) throw error;
+            if (this.wish !== wish) return;
+            if (error instanceof Unreachable) this.say(m.hint_none());
+            else this.object(error);
         } finally {
             if (this.wish === wish) this.wish = null;
         }
     };
 
+    /** Put the hints away; one that is still on its way is not waited for. */
+    forgetHints = (): void => {
+        this.hints = [];
+        this.wish = null;
+        this.advised = null;
+    };
+
     preview = (move: string): Promise<PreviewAnswer> => api.preview(this.id, move, this.named);
+}
+
+/** Whether a seat has in both positions the same to choose from. */
+function sameChoice(one: Position, other: Position): boolean {
+    const choice = ({ seat, moves }: Position) => JSON.stringify([seat, moves]);
+    return choice(one) === choice(other);
+}
+
+/** Whether an entry has decided something for the position's seat, or made a decision void. */
+function decides({ kind, seat, seq }: Happening, position: Position): boolean {
+    return seq > position.seq && (kind === "undo" || (kind === "move" && seat === position.seat));
 }
 
 function pause(tries: number): Promise<void> {

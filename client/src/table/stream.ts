@@ -16,8 +16,6 @@ const RETRY_MS = 1500;
 
 export interface Listener {
     happened: (happening: Happening) => void;
-    /** All tables at which the guest owes a decision. */
-    turns: (tables: string[]) => void;
     connected: (live: boolean) => void;
 }
 
@@ -36,9 +34,6 @@ export function listen(table: string, seat: number | null, listener: Listener): 
             if (source?.readyState === EventSource.CLOSED) again = setTimeout(open, RETRY_MS);
         };
         for (const kind of KINDS) source.addEventListener(kind, heard);
-        source.addEventListener("turns", (event) =>
-            listener.turns((JSON.parse(event.data) as { tables: string[] }).tables),
-        );
     }
 
     function heard(event: MessageEvent<string>): void {

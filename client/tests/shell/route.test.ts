@@ -16,6 +16,15 @@ describe("the page of an address", () => {
         expect(route.page === "table" && route.secrets.get("invite")).toBe("x-Y_9");
     });
 
+    it.each(["#%", "#%zz", "#50%"])("is found behind any nonsense: %s", (hash) => {
+        expect(routeOf("/rules/rivero", hash)).toEqual({
+            page: "rules",
+            game: "rivero",
+            clause: hash.slice(1),
+        });
+        expect(routeOf("/", hash).page).toBe("home");
+    });
+
     it.each([
         "/table/",
         "/table/ABC",

@@ -58,7 +58,7 @@ describe("the curve", () => {
 
 describe("a turning point", () => {
     const found = [judgement(1, 0.5), judgement(3, 0.75, "c", 0.02)];
-    const turn = { seat: 0, before: 0.75, after: 0.3 };
+    const turn = { seat: 0, before: 0.75, after: 0.3, surprise: 0.05 };
 
     it("says what was given away, and what would have been better", () => {
         const [told] = turnsTold([{ ...turn, number: 1, loss: 0.2 }], found, GAME, COMPANY);
@@ -68,10 +68,22 @@ describe("a turning point", () => {
         expect(told!.text).toContain("«a»");
     });
 
-    it("says how the expectation changed, where nothing was given away", () => {
-        const [told] = turnsTold([{ ...turn, number: 3, loss: 0.02 }], found, GAME, COMPANY);
+    it.each([
+        [-0.43, "73%"],
+        [-0.9, "100%"],
+        [0.4, "0%"],
+    ])("says what was to be expected where the surprise is %d, and what came", (surprise, said) => {
+        const turns = [{ ...turn, number: 3, loss: 0.02, surprise }];
+        const [told] = turnsTold(turns, found, GAME, COMPANY);
         expect(told!.seq).toBe(13);
-        expect(told!.text).toContain("from 75% to 30%");
+        expect(told!.text).toContain(`${said} of the win was to be expected; it became 30%`);
+    });
+
+    it("tells of the loss or the surprise, whichever is larger", () => {
+        const tell = (loss: number, surprise: number) =>
+            turnsTold([{ ...turn, number: 1, loss, surprise }], found, GAME, COMPANY)[0]!.text;
+        expect(tell(0.2, -0.15)).toContain("gave away 20%");
+        expect(tell(0.2, -0.25)).toContain("to be expected");
     });
 
     it("is left out where there is no opinion about its move", () => {

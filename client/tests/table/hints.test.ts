@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import type { GameName, Seat, Table } from "../../src/api/types";
 import { botChoices, botName, FIRST_BOT, offeredBot } from "../../src/home/levels";
-import { lineWords, reasonWords } from "../../src/table/hints";
+import { bringsWords, lineWords, reasonWords } from "../../src/table/hints";
 import { seatNames } from "../../src/table/names";
 import { lineOf } from "../../src/table/story";
 import { thinker } from "../../src/table/thinking";
@@ -25,6 +25,12 @@ describe("the line that a bot expects", () => {
     it("is empty where nothing is expected", () => {
         expect(lineWords([], GAME, COMPANY)).toBe("");
     });
+});
+
+it("what a move brings is told as the game tells it", () => {
+    const game = { notice: (one: { kind: string }) => `It brings ${one.kind}.` };
+    const brings = ["rain", "rice"].map((kind) => ({ kind, parts: {} }));
+    expect(bringsWords(brings, game, COMPANY)).toBe("It brings rain. It brings rice.");
 });
 
 it("every bot of the house has a reason in words, others none", () => {

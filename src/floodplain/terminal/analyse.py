@@ -192,13 +192,17 @@ def idea(opinion: Opinion) -> str:
 def turn_words(names: Mapping[int, str], turn: Turn, opinion: Opinion) -> str:
     who = seat_name(turn.seat, names, None)
     move = f"Move {turn.number}, {who}: {opinion.played.text}"
-    if turn.loss >= NOTABLE:
-        best = opinion.best
+    if abs(turn.surprise) > turn.loss:
+        expected = min(1.0, max(0.0, turn.after - turn.surprise))
         return (
-            f"{move} gave {percent(turn.loss)} of the win away; "
-            f"{best.text} promised {percent(best.share)}."
+            f"{move}; {percent(expected)} of the win was to be expected, "
+            f"it became {percent(turn.after)}."
         )
-    return f"{move}; the share went from {percent(turn.before)} to {percent(turn.after)}."
+    best = opinion.best
+    return (
+        f"{move} gave {percent(turn.loss)} of the win away; "
+        f"{best.text} promised {percent(best.share)}."
+    )
 
 
 def percent(share: float) -> str:

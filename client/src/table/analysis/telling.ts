@@ -5,9 +5,6 @@ import type { Judgement, TurningPoint } from "../../api/types";
 import type { Company, GameClient } from "../../games/contract";
 import { percent } from "../../shell/numbers";
 
-/** A share of the win that is worth a word; less may be the chance of the search. */
-const NOTABLE = 0.1;
-
 type Words = Pick<GameClient, "words">;
 
 export interface Told {
@@ -39,18 +36,20 @@ function turnWords(
         name: company.names[turn.seat] ?? "",
         move: game.words(opinion.played.text, turn.seat, company),
     };
-    if (turn.loss >= NOTABLE) {
-        return m.analysis_loss({
+    if (Math.abs(turn.surprise) > turn.loss) {
+        // What was to be expected is put together from several looks: it may be a little too much.
+        const expected = Math.min(1, Math.max(0, turn.after - turn.surprise));
+        return m.analysis_surprise({
             ...parts,
-            loss: percent(turn.loss),
-            best: game.words(opinion.best.text, turn.seat, company),
-            share: percent(opinion.best.share),
+            expected: percent(expected),
+            after: percent(turn.after),
         });
     }
-    return m.analysis_swing({
+    return m.analysis_loss({
         ...parts,
-        before: percent(turn.before),
-        after: percent(turn.after),
+        loss: percent(turn.loss),
+        best: game.words(opinion.best.text, turn.seat, company),
+        share: percent(opinion.best.share),
     });
 }
 

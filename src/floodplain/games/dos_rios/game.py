@@ -71,8 +71,8 @@ class DosRios(Game):
     levels = (
         Level("Peón", "casual"),
         Level("Campesino", "simple"),
-        Level("Capataz", "search", 50),
-        Level("Hacendado", "search", 350),
+        Level("Capataz", "search", 100),
+        Level("Hacendado", "search", 500),
         Level("Patrón", "search", 2500),
     )
     guide = DosRiosGuide()

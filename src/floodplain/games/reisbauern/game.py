@@ -56,8 +56,8 @@ class Reisbauern(Game):
     levels = (
         Level("Seedling", "casual"),
         Level("Farmhand", "simple"),
-        Level("Rice farmer", "search", 120),
-        Level("Elder", "search", 350),
+        Level("Rice farmer", "search", 200),
+        Level("Elder", "search", 450),
         Level("Ancestor", "search", 1000),
     )
     guide = ReisbauernGuide()
