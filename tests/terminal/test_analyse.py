@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from floodplain.bots.analysis import Judged, Opinion, Turn
 from floodplain.cli import main
+from floodplain.terminal.analyse import turn_words
 from tests.terminal.driver import refused
 
 MOVES = 24
@@ -122,3 +124,21 @@ def test_a_broken_record_is_refused_with_its_line(record: Path) -> None:
     record.write_text(record.read_text(encoding="utf-8") + f"{seat} dance\n", encoding="utf-8")
     assert f"{record}, line " in refused("analyse", str(record))
     assert "No such file" in refused("analyse", str(record.with_name("missing")))
+
+
+@pytest.mark.parametrize(
+    ("loss", "surprise", "words"),
+    [
+        (0.3, -0.2, "gave 30% of the win away; a promised 50%."),
+        (0.02, -0.3, "50% of the win was to be expected, it became 20%."),
+        (0.02, 0.15, "5% of the win was to be expected, it became 20%."),
+        (0.02, 0.4, "0% of the win was to be expected, it became 20%."),
+    ],
+)
+def test_a_turning_point_is_told_by_what_made_it_one(
+    loss: float, surprise: float, words: str
+) -> None:
+    move = Judged(text="a", share=0.5, visits=1, line=[])
+    opinion = Opinion(number=7, seat=0, shares=[0.5, 0.5], best=move, played=move, loss=loss)
+    turn = Turn(number=7, seat=0, loss=loss, before=0.5, after=0.2, surprise=surprise)
+    assert turn_words({}, turn, opinion).endswith(words)

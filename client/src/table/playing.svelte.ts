@@ -1,8 +1,8 @@
 /** A table as the page has it: position, log and connection, and the commands that change them. */
 
+import { m } from "$messages";
 import { api, newKey, Refusal, TOO_MANY, Unreachable } from "../api/calls";
 import type { Candidate, Happening, Position, PreviewAnswer, Table } from "../api/types";
-import { m } from "$messages";
 import { problemWords } from "../shell/problems";
 import { needsCurtain, ownSeats, wantedEyes } from "./eyes";
 import { listen } from "./stream";
@@ -38,7 +38,7 @@ export class Playing {
     private advised: Position | null = null;
     /** The seat for which the curtain has fallen, until its player says so. */
     curtain = $state<number | null>(null);
-    /** Something that ended it for good: no such table, or no right to see it. */
+    /** What ended it for good: no such table, no right to see it, or a server that can not show it. */
     lost = $state<Refusal | null>(null);
 
     private eyes: number | null = null;
@@ -223,7 +223,7 @@ export class Playing {
     }
 
     /** Say in words why something was not done. */
-    say = (message: string): void => {
+    explain = (message: string): void => {
         this.objection = { kind: "message", clause: null, message };
     };
 
@@ -270,7 +270,7 @@ export class Playing {
             if (this.wish === wish) this.hints = candidates;
         } catch (error) {
             if (this.wish !== wish) return;
-            if (error instanceof Unreachable) this.say(m.hint_none());
+            if (error instanceof Unreachable) this.explain(m.hint_none());
             else this.object(error);
         } finally {
             if (this.wish === wish) this.wish = null;

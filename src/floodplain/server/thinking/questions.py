@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 
 from floodplain.bots.analysis import Foreseen, Opinion
+from floodplain.core.notices import Notice
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,6 +44,8 @@ class Candidate(msgspec.Struct, frozen=True, kw_only=True):
     """A word for programs, such as "simple": it is what the simple opponent would play."""
     line: list[Foreseen] = []
     """The moves that the bot expects after it."""
+    brings: list[Notice] = []
+    """What the move would bring at once, as far as the seat can know it; of the first ones."""
 
 
 class Answer(msgspec.Struct, frozen=True):

@@ -21,6 +21,8 @@ import msgspec
 from floodplain.bots import BOTS
 from floodplain.bots.analysis import Analyst, Foreseen, NoOpinion
 from floodplain.bots.bot import Bot, considered, decision
+from floodplain.core.game import Game
+from floodplain.core.notices import Notice
 from floodplain.core.state import NotAMove, State
 from floodplain.games import GAMES
 from floodplain.server.thinking.frames import READY, Failure, Reply, framed, read
@@ -30,6 +32,10 @@ from floodplain.server.thinking.questions import Answer, Candidate, Question
 
 NICENESS = 10
 """The event loop comes first, and so does everything else on the machine."""
+MOST_TOLD = 3
+"""Of so many candidates somebody hears what they would bring."""
+TRIAL = "trial"
+"""The seed of the redeal in which a move is tried: what is told of it does not depend on it."""
 PR_SET_PDEATHSIG = 1
 """Of Linux, prctl(2)."""
 
@@ -98,7 +104,7 @@ def answer(question: Question, positions: Positions, memories: Memories) -> Answ
     state = positions.at(question)
     if question.played is not None:
         return reviewed(question, state, question.played)
-    seat, bot = question.seat, player(question.bot, question.game)
+    seat, bot, game = question.seat, player(question.bot, question.game), GAMES.find(question.game)
     if question.remember:
         with memories.of(question) as memory:
             action = decision(bot, state, seat, question.seed, question.number, memory)
@@ -112,10 +118,25 @@ def answer(question: Question, positions: Positions, memories: Memories) -> Answ
                 visits=one.visits,
                 reason=one.reason,
                 line=[Foreseen(*move) for move in one.line],
+                brings=brought(game, state, seat, one.action) if place < MOST_TOLD else [],
             )
-            for one in found
+            for place, one in enumerate(found)
         ]
     )
+
+
+def brought(game: Game, state: State, seat: int, action: int) -> list[Notice]:
+    """What a move would bring at once, as far as the seat knows before it is made.
+
+    It is tried in a redeal, so that nothing which the seat can not know comes in. What would be
+    disclosed is there as the redeal has it, and not as it is: then nothing is told.
+    """
+    before = state.redeal(seat, TRIAL)
+    after = before.copy()
+    after.apply(seat, action)
+    if after.reveals != before.reveals:
+        return []
+    return game.noticed(game.view(before, seat), game.view(after, seat))
 
 
 def legal_text(state: State, seat: int, action: int) -> str:
