@@ -13,6 +13,7 @@ from .visitor import Visitor
 FORCED = "It is the only move."
 IDEA = re.compile(
     r"(?P<move>.+)"
+    r"(\nAt once: .+)?"
     r"\nexpected share of the win: (?P<share>\d+)%"
     r"\nlooked at (?P<looks>\d+) times?"
     r"(\nThen it expects: (?P<line>.+: .+))?"

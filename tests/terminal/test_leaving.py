@@ -3,6 +3,8 @@
 import os
 import signal
 import subprocess
+import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -11,7 +13,7 @@ from floodplain.core import records
 from floodplain.core.match import Match
 from floodplain.games.rivero.game import RIVERO
 from floodplain.terminal.session import FAILED, HUMAN, OUR_FAULT, Session
-from floodplain.terminal.stopping import SIGNAL_STATUS
+from floodplain.terminal.stopping import SIGNAL_STATUS, Stopped, on_signals
 from tests.games.rivero import planted
 from tests.terminal.driver import COMMAND, CURTAIN, TIMEOUT, Player, output
 
@@ -48,6 +50,25 @@ def test_a_signal(tmp_path: Path, number: signal.Signals, status: int) -> None:
     assert f"The game is saved. To go on: floodplain play --load {SAVED}" in player.rest()
     assert player.child.exitstatus == status
     check_saved(tmp_path)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_whose_answer_is_lost_is_sent_again(number: signal.Signals) -> None:
+    """As it is while `input` begins, which clears all errors of the screen."""
+    heeded = []
+
+    def heed(number: int) -> None:
+        heeded.append(number)
+        raise Stopped(number)
+
+    def read() -> None:
+        with suppress(Stopped):
+            signal.raise_signal(number)
+        time.sleep(TIMEOUT)
+
+    with pytest.raises(Stopped), on_signals(heed):
+        read()
+    assert heeded == [number] * 2
 
 
 def test_a_second_signal_does_not_disturb_the_saving(tmp_path: Path) -> None:

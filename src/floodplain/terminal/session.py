@@ -50,6 +50,8 @@ class Session:
         self.saved = ""
         """The game as a person has saved it."""
         self.leaving = False
+        self.stopping = False
+        """Whether a signal has saved the game, and the end is on its way."""
         self.farewell = ""
         """What is to be said to somebody who leaves."""
         self.given_up: Result | None = None
@@ -61,6 +63,7 @@ class Session:
             try:
                 return self.play()
             except Stopped as stopped:
+                self.stopping = False
                 self.screen.say_last(f"\n{self.farewell}")
                 return stopped.status
 
@@ -85,6 +88,8 @@ class Session:
         """A signal: save the game at once. Nothing can be said from here, in the midst of all."""
         if not self.leaving:
             self.keep()
+            self.stopping = True
+        if self.stopping:
             raise Stopped(number)
 
     def decide(self, seat: int) -> None:

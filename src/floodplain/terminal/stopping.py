@@ -62,7 +62,9 @@ def insisting(numbers: Sequence[int], heard: Mapping[int, float]) -> Iterator[No
     """Send each signal again until it is heard; `heard` says when it was last.
 
     One that comes just before a line is read, and not while it is, would else wait for that line:
-    its handler runs only when the reading is interrupted.
+    its handler runs only when the reading is interrupted. And what the handler raises while `input`
+    begins is lost, since that clears all errors of the screen: so who is told to end, and has not
+    ended a while later, is told again.
     """
     if not hasattr(signal, "pthread_kill"):  # Windows
         yield
@@ -72,12 +74,18 @@ def insisting(numbers: Sequence[int], heard: Mapping[int, float]) -> Iterator[No
     wire.setblocking(False)
     inside = True
 
+    def heard_since(number: int, moment: float) -> bool:
+        return heard.get(number, 0.0) >= moment
+
     def insist() -> None:
-        while number := bell.recv(1):
-            lately = time.monotonic() - LATELY_S
+        while received := bell.recv(1):
+            number, began = received[0], time.monotonic() - LATELY_S
             time.sleep(AGAIN_S)
-            while inside and number[0] in numbers and heard.get(number[0], 0.0) < lately:
-                signal.pthread_kill(reader, number[0])
+            while inside and number in numbers:
+                if number not in SIGNALS and heard_since(number, began):
+                    break
+                if not heard_since(number, time.monotonic() - LATELY_S):
+                    signal.pthread_kill(reader, number)
                 time.sleep(AGAIN_S)
 
     thread = threading.Thread(target=insist, daemon=True)
