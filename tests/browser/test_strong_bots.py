@@ -52,7 +52,12 @@ def sit_down(visitor: Visitor, game: str) -> JSHandle:
 
 @pytest.mark.bulk
 @pytest.mark.parametrize(
-    ("game", "device"), [("rivero", PHONE), ("reisbauern", DESKTOP), ("dos-rios", TABLET)]
+    ("game", "device"),
+    [
+        ("reisbauern", DESKTOP),
+        pytest.param("rivero", PHONE, marks=pytest.mark.long),
+        pytest.param("dos-rios", TABLET, marks=pytest.mark.long),
+    ],
 )
 def test_level_4_is_played_to_the_end_with_its_hints(
     server: Serving, visit: Visit, game: str, device: Device

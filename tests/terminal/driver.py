@@ -3,9 +3,11 @@
 import io
 import os
 import re
+import signal
 import subprocess
 import sys
 from contextlib import chdir, redirect_stderr, redirect_stdout
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -64,6 +66,8 @@ class Player:
             dimensions=ROWS_AND_COLUMNS,
             timeout=TIMEOUT,
             echo=False,
+            # Whoever runs the tests may be deaf to it, as under nohup.
+            preexec_fn=partial(signal.signal, signal.SIGHUP, signal.SIG_DFL),
         )
         # There is no echo that a line could come too early for.
         self.child.delaybeforesend = None

@@ -53,9 +53,12 @@ def test_a_signal(tmp_path: Path, number: signal.Signals, status: int) -> None:
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
-def test_a_signal_whose_answer_is_lost_is_sent_again(number: signal.Signals) -> None:
+def test_a_signal_whose_answer_is_lost_is_sent_again(
+    monkeypatch: pytest.MonkeyPatch, number: signal.Signals
+) -> None:
     """As it is while `input` begins, which clears all errors of the screen."""
     heeded = []
+    monkeypatch.setattr(signal, "getsignal", lambda _: signal.SIG_DFL)  # nohup ignores some
 
     def heed(number: int) -> None:
         heeded.append(number)
