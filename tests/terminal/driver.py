@@ -7,7 +7,6 @@ import signal
 import subprocess
 import sys
 from contextlib import chdir, redirect_stderr, redirect_stdout
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -52,6 +51,11 @@ def refused(*arguments: str, cwd: Path | None = None) -> str:
     return err.getvalue()
 
 
+def hear_hangups() -> None:
+    """Whoever runs the tests may be deaf to them, as under nohup."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+
 class Player:
     """Somebody at `floodplain play`."""
 
@@ -66,8 +70,7 @@ class Player:
             dimensions=ROWS_AND_COLUMNS,
             timeout=TIMEOUT,
             echo=False,
-            # Whoever runs the tests may be deaf to it, as under nohup.
-            preexec_fn=partial(signal.signal, signal.SIGHUP, signal.SIG_DFL),
+            preexec_fn=hear_hangups,
         )
         # There is no echo that a line could come too early for.
         self.child.delaybeforesend = None
