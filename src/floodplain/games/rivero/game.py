@@ -71,7 +71,7 @@ class Rivero(Game):
     levels = (
         Level("Raindrop", "casual"),
         Level("Brook", "simple"),
-        Level("Stream", "search", 100),
+        Level("Stream", "search", 70),
         Level("River", "search", 500),
         Level("Flood", "search", 3000),
     )

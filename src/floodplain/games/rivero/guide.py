@@ -1,6 +1,6 @@
 """What a search knows of Rivero: the simple opponent's preferences and its judgement of a position.
 
-A position is played on by preference until each player has had a turn, then judged.
+A position is played on by preference until each player has had two turns, then judged.
 """
 
 from math import exp
@@ -21,7 +21,7 @@ class RiveroGuide(Guide):
         super().__init__()
         self.keenness: float = 0.1
         """How much a preference counts."""
-        self.turns: int = 2
+        self.turns: int = 4
         """So many turns are played on before a position is judged."""
         self.decisive: float = 6.0
         """A lead that is worth 73 % of a win."""
