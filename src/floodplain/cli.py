@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 
 from floodplain import __version__
+from floodplain.bots.making import BotError
 from floodplain.core import build
 from floodplain.core.clauses import UnknownClause
 from floodplain.core.registry import UnknownName
@@ -78,7 +79,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return WRONG_USE
     try:
         return run(arguments)
-    except (UsageError, UnknownName, UnknownClause) as error:
+    except (UsageError, BotError, UnknownName, UnknownClause) as error:
         print(f"floodplain: {plain(str(error))}", file=sys.stderr)
         return WRONG_USE
     except KeyboardInterrupt:

@@ -11,11 +11,11 @@ from typing import Any, NoReturn
 import pytest
 
 from floodplain.arena.cluster import SECONDS, ClusterError, on_cluster, some_of
-from floodplain.arena.entrants import BotError
 from floodplain.arena.processes import as_finished
 from floodplain.arena.results import Results
 from floodplain.arena.schedule import fixtures
 from floodplain.arena.tournament import Runner, play_missing, tournament_of
+from floodplain.bots.making import BotError
 from floodplain.games import GAMES
 
 TOURNAMENT = tournament_of(GAMES.find("rivero"), {}, ["random", "simple"], "s")

@@ -136,6 +136,18 @@ def test_a_place_without_a_file_is_said(tmp_path: Path) -> None:
     assert seed_in(tmp_path / "nowhere") is None
 
 
+def test_only_one_at_a_time_writes_a_file(path: Path) -> None:
+    path.write_bytes(WHOLE[:-1])
+    with Results(TOURNAMENT, path) as first:
+        assert refusal(path) == f"{path}: another tournament is writing it"
+        first.add(GAMES[-1])
+    assert path.read_bytes() == WHOLE
+    other = fabricated.tournament({"x": 0.0, "y": 1.0})
+    refusal(path, other)
+    with Results(TOURNAMENT, path) as again:
+        assert len(again.games) == len(GAMES)
+
+
 def test_without_a_file_results_are_only_remembered() -> None:
     with Results(TOURNAMENT) as results:
         for game in GAMES:

@@ -9,7 +9,6 @@ import pytest
 
 from floodplain import __version__
 from floodplain.arena import schedule
-from floodplain.arena.entrants import BotError
 from floodplain.arena.processes import as_finished
 from floodplain.arena.results import Finished, Results
 from floodplain.arena.schedule import Fixture
@@ -18,6 +17,7 @@ from floodplain.arena.tournament import play_missing, tournament_of
 from floodplain.bots import BOTS as KNOWN
 from floodplain.bots import BROUGHT
 from floodplain.bots.bot import Bot
+from floodplain.bots.making import BotError
 from floodplain.core import records
 from floodplain.games import GAMES
 from tests.arena import faulty

@@ -76,6 +76,27 @@ def test_a_simulation_names_the_bot_that_fails(monkeypatch: pytest.MonkeyPatch) 
     assert said.startswith("floodplain: the bot 'faulty' failed in seat 2 (seed s-1, move ")
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("simulate", "rivero", "--games", "2", "--bots", "random,lost"),
+        ("play", "rivero", "--opponent", "lost"),
+        ("analyse", "game.record", "--bot", "lost"),
+        ("tournament", "rivero", "--games", "2", "--bots", "random,lost"),
+    ],
+)
+def test_a_bot_that_can_not_be_imported_is_named(
+    arguments: tuple[str, ...],
+    tmp_path: Path,
+    finished: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (tmp_path / "game.record").write_text(finished)
+    monkeypatch.setitem(BOTS.places, "lost", "no_such_module:Bot")
+    said = refused(*arguments, cwd=tmp_path)
+    assert said.startswith("floodplain: the bot 'lost' can not be made: ModuleNotFoundError: ")
+
+
 def test_a_replay_shows_the_end_and_the_result(tmp_path: Path, finished: str) -> None:
     path = tmp_path / "game.record"
     path.write_text(finished)

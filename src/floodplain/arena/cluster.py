@@ -17,7 +17,7 @@ from typing import TypeVar
 from urllib.parse import urlsplit
 
 from floodplain import __version__
-from floodplain.arena.entrants import BotError, in_a_line
+from floodplain.bots.making import BotError, in_a_line
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")

@@ -14,6 +14,7 @@ from typing import BinaryIO, Self
 import msgspec
 
 from floodplain.arena.schedule import Fixture, deal_seed, seatings
+from floodplain.core.locking import lock
 from floodplain.core.options import brief
 
 FORMAT = "floodplain tournament 1"
@@ -88,7 +89,11 @@ class Results:
             try:
                 self.open(self.path)
             except OSError as error:
+                self.close()
                 raise ResultsError(f"{self.path}: {error.strerror}") from error
+            except ResultsError:
+                self.close()
+                raise
         return self
 
     def __exit__(
@@ -97,19 +102,24 @@ class Results:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        self.close()
+
+    def close(self) -> None:
         if self.file is not None:
             self.file.close()
 
     def open(self, path: Path) -> None:
         """Go on with the file, or begin it; what was torn at its end is cut off."""
-        content = path.read_bytes() if path.exists() else b""
+        self.file = path.open("ab")
+        if not lock(self.file):
+            raise ResultsError(f"{path}: another tournament is writing it")
+        content = path.read_bytes()
         whole = content[: content.rfind(NEWLINE) + 1]
         header = msgspec.json.encode(self.tournament) + NEWLINE
         if whole:
             self.read(path, whole.removesuffix(NEWLINE).split(NEWLINE))
         elif not header.startswith(content):
             raise ResultsError(f"{path}: this is not the file of a tournament")
-        self.file = path.open("ab")
         self.file.truncate(len(whole))
         if not whole:
             self.write(header)

@@ -9,9 +9,10 @@ from time import perf_counter_ns
 
 import msgspec
 
-from floodplain.arena.entrants import FAILURES, BotError, check, entered, told
+from floodplain.arena.entrants import check
 from floodplain.arena.processes import as_finished
 from floodplain.bots.bot import decision
+from floodplain.bots.making import FAILURES, BotError, made, told
 from floodplain.bots.tree import Memory
 from floodplain.core import records
 from floodplain.core.options import changed
@@ -56,7 +57,7 @@ def play(setting: Setting, seed: str, thinking: Sequence[list[int]] | None = Non
     as far as there was something to choose.
     """
     game = GAMES.find(setting.game)
-    bots = [entered(name, game) for name in setting.bots]
+    bots = [made(name, game) for name in setting.bots]
     memories = [Memory() for _ in bots]
     options = game.options(**setting.options)
     state = game.new(options, seed)

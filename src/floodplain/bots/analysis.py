@@ -9,10 +9,10 @@ from collections.abc import Collection, Iterator, Sequence
 
 import msgspec
 
-from floodplain.bots import BOTS
 from floodplain.bots.bot import own_seed_of
 from floodplain.bots.budget import UNLIMITED, Budget
 from floodplain.bots.levels import LevelBot
+from floodplain.bots.making import made
 from floodplain.bots.search import Search
 from floodplain.bots.searcher import SearchBot, expected
 from floodplain.core.chance import Chance
@@ -129,7 +129,7 @@ class Analyst:
 
 def searching(game: Game, name: str) -> SearchBot:
     """The bot of that name, if it is one that searches."""
-    bot = BOTS.find(name)(game)
+    bot = made(name, game)
     player = bot.player if isinstance(bot, LevelBot) else bot
     if not isinstance(player, SearchBot):
         raise NoOpinion(f"the bot '{name}' does not search, so it has no opinion about moves")

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import msgspec
 
-from floodplain.bots import BOTS
 from floodplain.bots.bot import decision
+from floodplain.bots.making import made
 from floodplain.core import log, records
 from floodplain.core.endings import RESIGNED, lost_by
 from floodplain.core.match import Match
@@ -40,9 +40,7 @@ class Session:
         self.names = words.titled(self.game, players)
         self.screen = Screen(self.game.picture_styles)
         self.prompt = Prompt()
-        self.bots = {
-            seat: BOTS.find(name)(self.game) for seat, name in players.items() if name != HUMAN
-        }
+        self.bots = {seat: made(name, self.game) for seat, name in players.items() if name != HUMAN}
         self.people = [seat for seat, name in players.items() if name == HUMAN]
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
         self.seen: dict[int, str] = {}

@@ -13,10 +13,10 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from floodplain.arena.entrants import BotError
 from floodplain.arena.simulation import Played, Setting, play_all, seeds_of
 from floodplain.arena.summary import Summary, summary_of
 from floodplain.bots import BOTS
+from floodplain.bots.making import made
 from floodplain.core import build
 from floodplain.core.game import Game
 from floodplain.core.options import brief
@@ -59,14 +59,11 @@ def run(arguments: argparse.Namespace) -> int:
         prepare(arguments.save_dir, game.name, seeds)
     begun = time.perf_counter()
     played = []
-    try:
-        for one in progress(play_all(setting, seeds, arguments.processes), len(seeds)):
-            if arguments.save_dir is not None:
-                path = record_path(arguments.save_dir, game.name, one.seed)
-                files.write_new(path, one.record or "")
-            played.append(one)
-    except BotError as error:
-        raise UsageError(str(error)) from error
+    for one in progress(play_all(setting, seeds, arguments.processes), len(seeds)):
+        if arguments.save_dir is not None:
+            path = record_path(arguments.save_dir, game.name, one.seed)
+            files.write_new(path, one.record or "")
+        played.append(one)
     summary = summary_of(setting, played, time.perf_counter() - begun)
     if arguments.json:
         print(msgspec.json.format(msgspec.json.encode(summary)).decode())
@@ -78,7 +75,7 @@ def run(arguments: argparse.Namespace) -> int:
 def read_bots(game: Game, options: dict[str, str], text: str) -> tuple[str, ...]:
     names = tuple(name.strip() for name in text.split(","))
     for name in names:
-        BOTS.find(name)
+        made(name, game)
     seats = game.seats(game.options(**options))
     if len(names) not in (1, seats):
         raise UsageError(f"--bots {text}: name one bot for all seats, or {seats} bots")

@@ -15,7 +15,6 @@ import msgspec
 
 from floodplain.arena import schedule
 from floodplain.arena.cluster import ClusterError, on_cluster
-from floodplain.arena.entrants import BotError
 from floodplain.arena.processes import as_finished
 from floodplain.arena.report.page import page
 from floodplain.arena.results import Results, ResultsError, seed_in
@@ -23,6 +22,7 @@ from floodplain.arena.schedule import Fixture
 from floodplain.arena.table import table_of
 from floodplain.arena.tournament import Runner, play_missing, tournament_of
 from floodplain.bots import BOTS
+from floodplain.bots.making import BotError
 from floodplain.games import GAMES
 from floodplain.terminal import standings, usage
 from floodplain.terminal.usage import UsageError
@@ -89,7 +89,7 @@ def run(arguments: argparse.Namespace) -> int:
         )
         with Results(tournament, arguments.out) as results:
             play_all(results, fixtures, runner(arguments))
-    except (ResultsError, ClusterError, BotError) as error:
+    except (ResultsError, ClusterError) as error:
         raise UsageError(str(error)) from error
     finished = [results.games[fixture] for fixture in fixtures]
     table = table_of(tournament, bots, arguments.games, finished)

@@ -71,9 +71,9 @@ class Rivero(Game):
     levels = (
         Level("Raindrop", "casual"),
         Level("Brook", "simple"),
-        Level("Stream", "search", 70),
-        Level("River", "search", 500),
-        Level("Flood", "search", 3000),
+        Level("Stream", "search", 80),
+        Level("River", "search", 700),
+        Level("Flood", "search", 6000),
     )
     guide = RiveroGuide()
     picture_styles = STYLES
