@@ -1,6 +1,8 @@
 """The file of a tournament: whatever happened to it, it is gone on with or left as it was."""
 
+import os
 import re
+import resource
 from pathlib import Path
 
 import msgspec
@@ -134,6 +136,34 @@ def test_a_place_without_a_file_is_said(tmp_path: Path) -> None:
         with pytest.raises(ResultsError, match=str(place)), Results(TOURNAMENT, place):
             pass
     assert seed_in(tmp_path / "nowhere") is None
+
+
+def test_what_is_no_file_is_not_even_opened(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for place in (tmp_path / "pipe", Path("/dev/zero")):
+        with pytest.raises(ResultsError, match="not a file"), Results(TOURNAMENT, place):
+            pass
+        with pytest.raises(ResultsError, match="not a file"):
+            seed_in(place)
+
+
+def test_a_full_disk_loses_only_what_does_not_fit(path: Path) -> None:
+    path.write_bytes(b"".join(LINES[:-2]))
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    try:
+        with Results(TOURNAMENT, path) as results:
+            room = len(b"".join(LINES[:-1])) + 10
+            resource.setrlimit(resource.RLIMIT_FSIZE, (room, before[1]))
+            results.add(GAMES[-2])
+            with pytest.raises(ResultsError, match=re.escape(f"{path}: File too large")):
+                results.add(GAMES[-1])
+            assert list(results.games.values()) == GAMES[:-1]
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    with Results(TOURNAMENT, path) as again:
+        assert list(again.games.values()) == GAMES[:-1]
+        again.add(GAMES[-1])
+    assert path.read_bytes() == WHOLE
 
 
 def test_only_one_at_a_time_writes_a_file(path: Path) -> None:

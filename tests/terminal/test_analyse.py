@@ -87,10 +87,14 @@ def test_the_same_analysis_again(record: Path, capsys: pytest.CaptureFixture[str
 
 
 def test_the_decisions_of_one_seat(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    every = as_json(capsys, str(record), "--iterations", "6")["opinions"]
-    own = as_json(capsys, str(record), "--iterations", "6", "--seat", "2")["opinions"]
-    assert own
-    assert own == [opinion for opinion in every if opinion["seat"] == 2]
+    every = as_json(capsys, str(record), "--iterations", "6")
+    own = as_json(capsys, str(record), "--iterations", "6", "--seat", "2")
+    assert own["opinions"]
+    assert own["opinions"] == [one for one in every["opinions"] if one["seat"] == 2]
+    assert all(turn["seat"] == 2 for turn in own["turning_points"])
+    assert all(
+        turn in own["turning_points"] for turn in every["turning_points"] if turn["seat"] == 2
+    )
 
 
 def test_a_record_without_a_choice(

@@ -1,6 +1,7 @@
 """However a game is broken off, it is in a file, and the player is told how to go on."""
 
 import os
+import re
 import signal
 import subprocess
 import time
@@ -9,11 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from floodplain.bots import BOTS
+from floodplain.bots.bot import Bot
 from floodplain.core import records
 from floodplain.core.match import Match
 from floodplain.games.rivero.game import RIVERO
 from floodplain.terminal.session import FAILED, HUMAN, OUR_FAULT, Session
 from floodplain.terminal.stopping import SIGNAL_STATUS, Stopped, on_signals
+from tests.arena import faulty
 from tests.games.rivero import planted
 from tests.terminal.driver import COMMAND, CURTAIN, TIMEOUT, Player, output
 
@@ -161,6 +165,30 @@ def test_an_error_of_the_program(
     assert {move.seat for move in record.moves} == {1}
     sound = records.replay(record, RIVERO)
     assert sound.state.snapshot() == session.match.state.snapshot()
+
+
+@pytest.mark.parametrize("bot", faulty.FAULTS)
+def test_a_bot_that_fails(
+    bot: type[Bot],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Its name is told, and that the game is saved."""
+    monkeypatch.setitem(BOTS.places, "faulty", bot)
+    match = Match(RIVERO, RIVERO.options(), "6")
+    assert match.state.actors() == [0]
+    session = Session(match, {0: HUMAN, 1: "faulty"})
+    monkeypatch.setattr("builtins.input", lambda question: "1")
+    monkeypatch.chdir(tmp_path)
+    assert session.run() == FAILED
+    said = capsys.readouterr().out
+    failed = rf"The bot 'faulty' failed in seat 2 \(seed 6, move \d+\): {faulty.FAULTS[bot]}"
+    assert re.search(failed, " ".join(said.split()))
+    assert said.endswith("The game is saved. To go on: floodplain play --load rivero-6.record\n")
+    assert OUR_FAULT not in said
+    record = records.read((tmp_path / "rivero-6.record").read_text())
+    assert records.replay(record, RIVERO).state.snapshot() == session.match.state.snapshot()
 
 
 def test_an_error_in_the_last_picture(

@@ -61,6 +61,8 @@ def test_a_simulation_says_who_shares_a_win() -> None:
         (["chess", "--games", "1"], "there is no game 'chess'"),
         (["rivero"], "--games"),
         (["rivero", "--games", "0"], "should be a number from 1"),
+        (["rivero", "--games", "1000000000"], "--games 1000000000: 1,000,000 at most"),
+        (["rivero", "--games", "1", "--seed", "\udcff"], "--seed: this is not text"),
         (["rivero", "--games", "1", "--bots", "a,b"], "there is no bot 'a'"),
         (["rivero", "--games", "1", "--bots", "random,random,random"], "or 2 bots"),
         (["rivero", "--games", "1", "--option", "x=1"], "there is no option 'x'"),

@@ -1,13 +1,11 @@
-"""The bots of a tournament: what each of them is, and whether it keeps to the rules."""
+"""The bots of a tournament: what each of them is."""
 
 # interpreted: bots may come from anywhere
 
-from floodplain.bots.levels import LevelBot
+from floodplain.bots.levels import who_plays
 from floodplain.bots.making import FAILURES, BotError, made, told
 from floodplain.core.chance import Chance
 from floodplain.core.game import Game
-from floodplain.core.match import IllegalMove
-from floodplain.core.state import State
 
 
 def described(name: str, game: Game) -> str:
@@ -15,8 +13,7 @@ def described(name: str, game: Game) -> str:
 
     A level is what the game lets it be.
     """
-    bot = made(name, game)
-    player = bot.player if isinstance(bot, LevelBot) else bot
+    player = who_plays(made(name, game))
     try:
         budget = player.budget(Chance(), None)
     except FAILURES as error:
@@ -25,21 +22,3 @@ def described(name: str, game: Game) -> str:
     limits += [f"{budget.seconds:g} s"] if budget.seconds > 0 else []
     kind = f"{type(player).__module__}:{type(player).__qualname__}"
     return f"{kind} with {' or '.join(limits)}" if limits else kind
-
-
-def check(game: Game, state: State, seat: int, action: int) -> None:
-    """Refuse what the rules forbid, be it a move or no move at all."""
-    clause = state.why_not(seat, action)
-    if clause is not None:
-        raise IllegalMove(words(state, seat, action), clause, game.clauses.find(clause).title)
-
-
-def words(state: State, seat: int, action: int) -> str:
-    """The text of an action, or its code where that stands for nothing."""
-    try:
-        text = state.text(seat, action)
-        if state.parse(seat, text) == action:
-            return text
-    except (ValueError, LookupError):
-        pass
-    return f"code {action}"

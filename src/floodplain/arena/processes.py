@@ -16,6 +16,8 @@ from typing import TypeVar
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
+KILLED = "a process that played a game was killed"
+"""What people hear of a BrokenProcessPool."""
 AHEAD = 4
 """Items handed out for each process: enough that none waits for the next one."""
 

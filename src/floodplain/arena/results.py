@@ -7,6 +7,7 @@ that were being played. The order of the lines means nothing.
 # interpreted: it has msgspec structs, and works with files
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Self
@@ -105,11 +106,14 @@ class Results:
         self.close()
 
     def close(self) -> None:
+        """What a full disk has refused is lost; whoever wrote it has heard of that."""
         if self.file is not None:
-            self.file.close()
+            with suppress(OSError):
+                self.file.close()
 
     def open(self, path: Path) -> None:
         """Go on with the file, or begin it; what was torn at its end is cut off."""
+        check_kind(path)
         self.file = path.open("ab")
         if not lock(self.file):
             raise ResultsError(f"{path}: another tournament is writing it")
@@ -151,12 +155,22 @@ class Results:
     def add(self, game: Finished) -> None:
         """A game that has just ended."""
         self.note(game)
-        self.write(msgspec.json.encode(game) + NEWLINE)
+        try:
+            self.write(msgspec.json.encode(game) + NEWLINE)
+        except OSError as error:
+            del self.games[game.fixture]
+            raise ResultsError(f"{self.path}: {error.strerror}") from error
 
     def write(self, line: bytes) -> None:
         if self.file is not None:
             self.file.write(line)
             self.file.flush()
+
+
+def check_kind(path: Path) -> None:
+    """A device can be read for ever, and a pipe be waited for."""
+    if path.exists() and not path.is_file():
+        raise ResultsError(f"{path}: this is not a file that results can be kept in")
 
 
 def read_tournament(path: Path, line: bytes) -> Tournament:
@@ -168,6 +182,7 @@ def read_tournament(path: Path, line: bytes) -> Tournament:
 
 def seed_in(path: Path) -> str | None:
     """The seed of a tournament that was begun before, if there is such a file."""
+    check_kind(path)
     try:
         with path.open("rb") as file:
             line = file.readline()

@@ -9,10 +9,8 @@ from time import perf_counter_ns
 
 import msgspec
 
-from floodplain.arena.entrants import check
 from floodplain.arena.processes import as_finished
-from floodplain.bots.bot import decision
-from floodplain.bots.making import FAILURES, BotError, made, told
+from floodplain.bots.making import asked, made
 from floodplain.bots.tree import Memory
 from floodplain.core import records
 from floodplain.core.options import changed
@@ -65,16 +63,10 @@ def play(setting: Setting, seed: str, thinking: Sequence[list[int]] | None = Non
     shares = state.outcome()
     while shares is None:
         seat = state.actors()[0]
+        name, number, memory = setting.bots[seat], len(moves), memories[seat]
         begun = perf_counter_ns()
-        try:
-            action = decision(bots[seat], state, seat, seed, len(moves), memories[seat])
-            took = (perf_counter_ns() - begun) // NANOSECONDS
-            check(game, state, seat, action)
-        except FAILURES as error:
-            where = f"in seat {seat + 1} (seed {seed}, move {len(moves) + 1})"
-            raise BotError(
-                f"the bot '{setting.bots[seat]}' failed {where}: {told(error)}"
-            ) from error
+        action = asked(bots[seat], name, game, state, seat, seed, number, memory)
+        took = (perf_counter_ns() - begun) // NANOSECONDS
         if thinking is not None and len(state.legal(seat)) > 1:
             thinking[seat].append(took)
         moves.append(Move(seat, state.text(seat, action) if setting.keep_records else ""))

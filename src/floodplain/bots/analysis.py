@@ -11,7 +11,7 @@ import msgspec
 
 from floodplain.bots.bot import own_seed_of
 from floodplain.bots.budget import UNLIMITED, Budget
-from floodplain.bots.levels import LevelBot
+from floodplain.bots.levels import who_plays
 from floodplain.bots.making import made
 from floodplain.bots.search import Search
 from floodplain.bots.searcher import SearchBot, expected
@@ -129,8 +129,7 @@ class Analyst:
 
 def searching(game: Game, name: str) -> SearchBot:
     """The bot of that name, if it is one that searches."""
-    bot = made(name, game)
-    player = bot.player if isinstance(bot, LevelBot) else bot
+    player = who_plays(made(name, game))
     if not isinstance(player, SearchBot):
         raise NoOpinion(f"the bot '{name}' does not search, so it has no opinion about moves")
     return player
@@ -150,46 +149,57 @@ def shared(search: Search, share: float) -> list[float]:
     return shares
 
 
-def opinions(
-    match: Match, analyst: Analyst, seats: Collection[int] | None = None
-) -> Iterator[Opinion]:
-    """An opinion for each decision of these seats, or of all, as they are found."""
-    for number, (seat, _) in enumerate(match.moves):
-        if seats is None or seat in seats:
-            found = analyst.opinion(match, number)
-            if found is not None:
-                yield found
+def opinions(match: Match, analyst: Analyst) -> Iterator[Opinion]:
+    """An opinion for each decision, as they are found."""
+    for number in range(len(match.moves)):
+        found = analyst.opinion(match, number)
+        if found is not None:
+            yield found
 
 
-def turning_points(found: Sequence[Opinion], outcome: Sequence[float] | None) -> list[Turn]:
+def turning_points(
+    found: Sequence[Opinion],
+    outcome: Sequence[float] | None,
+    seats: Collection[int] | None = None,
+) -> list[Turn]:
     """The moves that gave away most, and those after which luck or a surprise changed most.
+
+    Those of some seats or of all; `found` has the opinions about all of them, because what one
+    gives away another gets.
 
     A look is compared with the next one of the same seat: others know other things, and expect
     other things. `outcome` is what came of it all, where the game ended.
     """
-    turns: list[Turn] = []
-    for place, opinion in enumerate(found):
-        seat, before = opinion.seat, opinion.shares[opinion.seat]
-        given = 0.0
-        after = outcome[seat] if outcome is not None else opinion.played.share
-        for later in found[place + 1 :]:
-            if later.seat == seat:
-                after = later.shares[seat]
-                break
-            given += later.loss / (len(opinion.shares) - 1)
-        turns.append(
-            Turn(
-                number=opinion.number,
-                seat=seat,
-                loss=opinion.loss,
-                before=before,
-                after=after,
-                surprise=after - (before - opinion.loss + given),
-            )
-        )
-    notable = [turn for turn in turns if size(turn) >= NOTABLE]
+    turns = [turn_of(opinion, found[place:], outcome) for place, opinion in enumerate(found, 1)]
+    own = [turn for turn in turns if seats is None or turn.seat in seats]
+    notable = [turn for turn in own if size(turn) >= NOTABLE]
     largest = sorted(notable, key=size, reverse=True)[:MOST_TURNS]
     return sorted(largest, key=lambda turn: turn.number)
+
+
+def turn_of(opinion: Opinion, later: Sequence[Opinion], outcome: Sequence[float] | None) -> Turn:
+    """What became of a move, by the next look of the same seat or by how it all ended.
+
+    Where there is neither, it became what was to be expected: no surprise.
+    """
+    seat, before = opinion.seat, opinion.shares[opinion.seat]
+    expected = before - opinion.loss
+    after = None if outcome is None else outcome[seat]
+    for other in later:
+        if other.seat == seat:
+            after = other.shares[seat]
+            break
+        expected += other.loss / (len(opinion.shares) - 1)
+    if after is None:
+        after = expected = opinion.played.share
+    return Turn(
+        number=opinion.number,
+        seat=seat,
+        loss=opinion.loss,
+        before=before,
+        after=after,
+        surprise=after - expected,
+    )
 
 
 def size(turn: Turn) -> float:

@@ -41,6 +41,11 @@ class LevelBot(Bot):
         return self.player.candidates(seen, seat, budget)
 
 
+def who_plays(bot: Bot) -> Bot:
+    """The bot itself, or the player that it is by its level."""
+    return bot.player if isinstance(bot, LevelBot) else bot
+
+
 class Level1(LevelBot):
     quick: ClassVar[bool] = True
 

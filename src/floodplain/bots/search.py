@@ -16,7 +16,7 @@ from floodplain.core.guide import OPEN, SECRET, Guide
 from floodplain.core.state import State
 
 LARGEST: Final = 400000
-"""Nodes and judged actions, about a hundred bytes each: beyond it the trees grow no more, and the
+"""Nodes and judged actions, 140 to 210 bytes each: beyond it the trees grow no more, and the
 search goes on in what it knows."""
 NOT_TOLD: Final[i64] = -1
 CHECKS: Final[i64] = 16

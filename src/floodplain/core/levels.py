@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 import msgspec
 
-LEVELS = 5
-
 
 class Level(msgspec.Struct, frozen=True):
     """One level of a game."""

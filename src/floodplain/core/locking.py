@@ -2,14 +2,23 @@
 
 # interpreted: it belongs to the operating system
 
+import os
 import sys
 from typing import IO
 
 if sys.platform == "win32":
     import msvcrt
 
+    PLACE = 1 << 30
+    """The byte that stands for the whole file, far behind its end."""
+
     def seize(file: IO[str] | IO[bytes]) -> None:
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        before = os.lseek(file.fileno(), 0, os.SEEK_CUR)
+        os.lseek(file.fileno(), PLACE, os.SEEK_SET)
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        finally:
+            os.lseek(file.fileno(), before, os.SEEK_SET)
 
 else:
     import fcntl

@@ -3,12 +3,9 @@
 # interpreted: it works with rich
 
 import argparse
-import sys
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
-from rich.console import Console
-from rich.progress import track
 from rich.table import Table
 from rich.text import Text
 
@@ -28,6 +25,7 @@ from floodplain.bots.analysis import (
 from floodplain.bots.budget import UNLIMITED
 from floodplain.core.match import Match
 from floodplain.terminal import files, usage
+from floodplain.terminal.progress import progress
 from floodplain.terminal.screen import Output
 from floodplain.terminal.usage import UsageError
 from floodplain.terminal.words import seat_name, titled
@@ -74,7 +72,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="how long to think about each decision; then no two analyses are quite the same",
     )
     parser.add_argument(
-        "--seat", type=usage.positive, metavar="N", help="only the decisions of that seat"
+        "--seat", type=usage.positive, metavar="N", help="show only the decisions of that seat"
     )
     parser.add_argument("--json", action="store_true", help="the analysis as JSON")
 
@@ -101,8 +99,10 @@ def run(arguments: argparse.Namespace) -> int:
         analyst = Analyst(match.game, arguments.bot, arguments.iterations, arguments.seconds)
     except NoOpinion as error:
         raise UsageError(f"--bot {arguments.bot}: {error}") from error
-    found = list(progress(opinions(match, analyst, seats), decisions(match, seats)))
-    turns = turning_points(found, match.state.outcome())
+    # What the others gave away explains what became of a seat's own moves.
+    every = list(progress(opinions(match, analyst), "Thinking", decisions(match)))
+    found = [opinion for opinion in every if opinion.seat in seats]
+    turns = turning_points(every, match.state.outcome(), seats)
     if arguments.json:
         whole = Analysis(
             game=match.game.name,
@@ -120,17 +120,10 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def decisions(match: Match, seats: Collection[int]) -> int:
+def decisions(match: Match) -> int:
     """How many opinions there will be."""
     made = zip(match.moves, match.before, strict=True)
-    return sum(seat in seats and len(before.legal(seat)) > 1 for (seat, _), before in made)
-
-
-def progress(found: Iterable[Opinion], total: int) -> Iterable[Opinion]:
-    """A bar on the error output, where somebody watches it."""
-    if not sys.stderr.isatty():
-        return found
-    return track(found, "Thinking", total, console=Console(stderr=True), transient=True)
+    return sum(len(before.legal(seat)) > 1 for (seat, _), before in made)
 
 
 def counted(opinion: Opinion) -> Opinion:

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from floodplain.bots.bot import decision
-from floodplain.bots.making import made
+from floodplain.bots.making import BotError, asked, made
 from floodplain.core import log, records
 from floodplain.core.endings import RESIGNED, lost_by
 from floodplain.core.match import Match
@@ -76,6 +75,10 @@ class Session:
         except (EOFError, KeyboardInterrupt, BrokenPipeError):
             self.keep()
             self.screen.say_last(f"\n{self.farewell}")
+        except BotError as error:
+            self.keep()
+            self.screen.say_last(f"\n{words.sentence(str(error))}\n{self.farewell}")
+            return FAILED
         except Exception:
             self.keep()
             self.screen.say_last(f"\n{traceback.format_exc()}\n{OUR_FAULT}\n{self.farewell}")
@@ -94,8 +97,8 @@ class Session:
         """One decision of a bot or of a person."""
         match = self.match
         if seat in self.bots:
-            number = len(match.moves)
-            action = decision(self.bots[seat], match.state, seat, match.seed, number)
+            bot, name, number = self.bots[seat], self.players[seat], len(match.moves)
+            action = asked(bot, name, self.game, match.state, seat, match.seed, number)
             match.play_action(seat, action)
             return
         self.draw_curtain(seat)

@@ -3,17 +3,17 @@
 # interpreted: it works with rich
 
 import argparse
-import sys
 import time
 from collections.abc import Iterable, Sequence
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 import msgspec
 from rich.console import Console
-from rich.progress import track
 from rich.table import Table
 
-from floodplain.arena.simulation import Played, Setting, play_all, seeds_of
+from floodplain.arena.processes import KILLED
+from floodplain.arena.simulation import Setting, play_all, seeds_of
 from floodplain.arena.summary import Summary, summary_of
 from floodplain.bots import BOTS
 from floodplain.bots.making import made
@@ -23,8 +23,11 @@ from floodplain.core.options import brief
 from floodplain.core.sentences import joined
 from floodplain.games import GAMES
 from floodplain.terminal import files, usage
+from floodplain.terminal.progress import progress
 from floodplain.terminal.tables import endings_table, figures_table, plain_table
 from floodplain.terminal.usage import UsageError
+
+MOST_GAMES = 1_000_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -54,16 +57,21 @@ def run(arguments: argparse.Namespace) -> int:
         bots=read_bots(game, options, arguments.bots),
         keep_records=arguments.save_dir is not None,
     )
+    if arguments.games > MOST_GAMES:
+        raise UsageError(f"--games {arguments.games}: {MOST_GAMES:,} at most")
     seeds = seeds_of(usage.read_seed(arguments.seed), arguments.games)
     if arguments.save_dir is not None:
         prepare(arguments.save_dir, game.name, seeds)
     begun = time.perf_counter()
     played = []
-    for one in progress(play_all(setting, seeds, arguments.processes), len(seeds)):
-        if arguments.save_dir is not None:
-            path = record_path(arguments.save_dir, game.name, one.seed)
-            files.write_new(path, one.record or "")
-        played.append(one)
+    try:
+        for one in progress(play_all(setting, seeds, arguments.processes), "Playing", len(seeds)):
+            if arguments.save_dir is not None:
+                path = record_path(arguments.save_dir, game.name, one.seed)
+                files.write_new(path, one.record or "")
+            played.append(one)
+    except BrokenProcessPool as error:
+        raise UsageError(KILLED) from error
     summary = summary_of(setting, played, time.perf_counter() - begun)
     if arguments.json:
         print(msgspec.json.format(msgspec.json.encode(summary)).decode())
@@ -96,13 +104,6 @@ def prepare(folder: Path, game: str, seeds: Iterable[str]) -> None:
 
 def record_path(folder: Path, game: str, seed: str) -> Path:
     return folder / (files.name_of(game, seed) + files.SUFFIX)
-
-
-def progress(games: Iterable[Played], total: int) -> Iterable[Played]:
-    """A bar on the error output, where somebody watches it."""
-    if not sys.stderr.isatty():
-        return games
-    return track(games, "Playing", total, console=Console(stderr=True), transient=True)
 
 
 def show(game: Game, summary: Summary) -> None:

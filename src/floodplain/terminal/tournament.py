@@ -15,7 +15,7 @@ import msgspec
 
 from floodplain.arena import schedule
 from floodplain.arena.cluster import ClusterError, on_cluster
-from floodplain.arena.processes import as_finished
+from floodplain.arena.processes import KILLED, as_finished
 from floodplain.arena.report.page import page
 from floodplain.arena.results import Results, ResultsError, seed_in
 from floodplain.arena.schedule import Fixture
@@ -94,12 +94,12 @@ def run(arguments: argparse.Namespace) -> int:
     finished = [results.games[fixture] for fixture in fixtures]
     table = table_of(tournament, bots, arguments.games, finished)
     command = repeated(arguments, seed)
-    if arguments.report is not None:
-        usage.write_text(arguments.report, page(game, table, command))
     if arguments.json:
         print(msgspec.json.format(msgspec.json.encode(table)).decode())
     else:
         standings.show(game, table, command)
+    if arguments.report is not None:
+        usage.write_text(arguments.report, page(game, table, command))
     return 0
 
 
@@ -140,7 +140,8 @@ def check_report(report: Path | None, out: Path | None) -> None:
         return
     if out is not None and same_file(report, out):
         raise UsageError(f"--report {report}: that is where the results go")
-    if report.is_dir() or not report.parent.is_dir():
+    place = report if report.exists() else report.parent
+    if report.is_dir() or not report.parent.is_dir() or not os.access(place, os.W_OK):
         raise UsageError(f"--report {report}: no file can be written there")
 
 
@@ -167,11 +168,10 @@ def play_all(results: Results, fixtures: Sequence[Fixture], run: Runner) -> None
         going_on = "; the same command goes on with the others" if results.path else ""
         print(f"\n{kept(results, fixtures)}{going_on}", file=sys.stderr)
         raise
-    except BotError as error:
+    except (BotError, ResultsError) as error:
         raise UsageError(f"{error}; {kept(results, fixtures)}") from error
     except BrokenProcessPool as error:
-        said = "a process that played a game was killed"
-        raise UsageError(f"{said}; {kept(results, fixtures)}") from error
+        raise UsageError(f"{KILLED}; {kept(results, fixtures)}") from error
 
 
 def kept(results: Results, fixtures: Sequence[Fixture]) -> str:

@@ -104,4 +104,8 @@ def read_seed(text: str | None) -> str:
     """The seed as given, or a new one that nobody can guess."""
     if text is None:
         return secrets.token_hex(SEED_BYTES)
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise UsageError("--seed: this is not text in the encoding of the terminal") from error
     return text

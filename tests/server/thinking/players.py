@@ -114,7 +114,7 @@ class Dozer(Sleeper):
 
 
 class Stubborn(Sleeper):
-    """Never lets another thread of its process run, as a compiled search does."""
+    """Never lets another thread of its process run, as compiled code can."""
 
     def choose(self, seen: State, seat: int, budget: Budget) -> int:
         mark(self)

@@ -7,7 +7,6 @@ more than `searches` others think at once, and a table never takes more than one
 # interpreted: it waits for processes
 
 import asyncio
-import os
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -19,8 +18,6 @@ from floodplain.server.thinking.lane import TooSlow
 from floodplain.server.thinking.lanes import Lanes
 from floodplain.server.thinking.questions import Answer, NoAnswer, Question
 
-SEARCHES = max(1, (os.cpu_count() or 1) - 1)
-"""All processors but one, which is left to the event loop and the quick bots."""
 PATIENCE_S = 30.0
 QUICK_LANES = 2
 QUICK_PATIENCE_S = 5.0
@@ -42,7 +39,7 @@ log = structlog.get_logger()
 class Thinkers:
     """Start it before asking; no process begins before the first question."""
 
-    def __init__(self, searches: int = SEARCHES, patience_s: float = PATIENCE_S) -> None:
+    def __init__(self, searches: int = 1, patience_s: float = PATIENCE_S) -> None:
         self.patience_s = patience_s
         self.quick = Lanes(QUICK_LANES)
         self.searching = Lanes(searches)
@@ -71,13 +68,16 @@ class Thinkers:
         lanes, patience_s = await self.lanes_for(question.bot)
         name = question.seed if table is None else table
         lock = self.tables.setdefault(name, asyncio.Lock())
+        now = asyncio.get_running_loop().time
+        begun = now()
         try:
             async with asyncio.timeout(wait_s):
                 await lock.acquire()
         except TimeoutError:
             return await self.stand_in(question)
         try:
-            return await self.answer(question, lanes, patience_s, wait_s)
+            left_s = None if wait_s is None else max(0.0, wait_s - (now() - begun))
+            return await self.answer(question, lanes, patience_s, left_s)
         finally:
             lock.release()
 

@@ -74,7 +74,7 @@ def private_pipes() -> tuple[BinaryIO, BinaryIO]:
 def end_with_server() -> None:
     """Have the kernel end this process with the server's, where the kernel does such things.
 
-    A compiled search leaves no room for the thread that listens until it is done.
+    A bot that somebody brought may leave no room for the thread that listens until it is done.
     """
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
