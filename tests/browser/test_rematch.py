@@ -43,5 +43,6 @@ def test_two_people_play_again(server: Serving, visit: Visit) -> None:
     assert mover is not None
     mover.decide()
     for one in (ann, bob):
-        expect(one.page.locator(".history li.move")).to_have_count(1)
-        expect(one.page.get_by_text("sits down.")).to_have_count(2)
+        history = one.page.locator(".history")
+        expect(history.locator("li.move")).to_have_count(1)
+        expect(history.get_by_text("sits down.")).to_have_count(2)
