@@ -30,6 +30,7 @@ MORE: dict[str, list[tuple[str, OptionTexts]]] = {
     ],
     "reisbauern": [
         ("points", {"festival": "yes"}),
+        ("points", {"festival": "yes", "river_majority": "fields"}),
         ("points", {"contracts": "yes"}),
         ("points", {"festival": "yes", "contracts": "yes"}),
         ("points", {"festival": "yes", "edition": reisbauern.MADE_UP}),

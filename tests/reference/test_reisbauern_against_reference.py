@@ -14,11 +14,15 @@ from tests.conformance.option_sets import OptionTexts, shown
 
 from .reisbauern_side_by_side import made_up_edition, play_side_by_side
 
-COMBINATIONS: list[OptionTexts] = [
-    {"festival": festival, "contracts": contracts}
-    for festival, contracts in product(("no", "yes"), repeat=2)
+WITHOUT_RIVER: list[OptionTexts] = [
+    {"festival": "no", "contracts": contracts} for contracts in ("no", "yes")
 ]
-NORMAL_GAMES = 12
+WITH_RIVER: list[OptionTexts] = [
+    {"festival": "yes", "contracts": contracts, "river_majority": majority}
+    for contracts, majority in product(("no", "yes"), ("farm", "fields"))
+]
+COMBINATIONS = WITHOUT_RIVER + WITH_RIVER
+NORMAL_GAMES = 8
 LONG_GAMES = 250
 """Of each combination."""
 

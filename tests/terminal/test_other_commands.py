@@ -125,7 +125,7 @@ def test_a_replay_stops_where_it_is_told(tmp_path: Path, finished: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
-        ("rules: 1", "rules: 99", "line 3: it was played by version 99"),
+        ("rules: 1", "rules: 99", "line 3: it was begun under version 99"),
         ("game: rivero", "game: riverro", "line 2: there is no game 'riverro'"),
         ("result: ", "1 dance\nresult: ", "can not move: the game is over"),
         ("\n\n", "\n\n1 dance\n2 dance\n", "'dance' is not a move"),

@@ -149,7 +149,7 @@ def test_a_record_from_standard_input(record: str) -> None:
     ("old", "new", "complaint"),
     [
         ("seed: finished\n", "", "line 1: the header 'seed:' is missing"),
-        ("rules: 1", "rules: 99", "line 3: it was played by version 99"),
+        ("rules: 1", "rules: 99", "line 3: it was begun under version 99"),
         ("game: rivero", "game: riverro", "line 2: there is no game 'riverro'"),
         ("table: k3x9", "tabel: k3x9", "line 7: there is no header 'tabel'"),
     ],

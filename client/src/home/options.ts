@@ -13,6 +13,7 @@ const NAMES: Record<GameName, Words> = {
     reisbauern: {
         festival: m.option_festival,
         contracts: m.option_contracts,
+        river_majority: m.option_river_majority,
     },
     rivero: {
         goal: m.option_goal,
@@ -57,6 +58,8 @@ const VALUES: Words = {
     "after-the-turn": m.value_after_the_turn,
     "at-once": m.value_at_once,
     riveros: m.value_riveros,
+    farm: m.value_farm,
+    fields: m.value_fields,
 };
 
 export function optionName(game: GameName, name: string): string {

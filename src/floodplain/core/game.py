@@ -49,6 +49,10 @@ def kinds_from(starts: Mapping[str, int], end: int) -> tuple[ActionKind, ...]:
     )
 
 
+class OtherRules(ValueError):
+    """A game begun by a version of the rules that this program does not play."""
+
+
 class Game(ABC):
     """One game of the house."""
 
@@ -59,6 +63,8 @@ class Game(ABC):
     """Opens the id of each of its clauses."""
     rules_version: ClassVar[int]
     """Raised when a change makes old records play differently."""
+    earlier_rules: ClassVar[Mapping[int, Mapping[str, str]]] = {}
+    """Earlier versions of the rules that can still be played: the options that make each of them."""
     options_type: ClassVar[type[Options]]
     action_kinds: ClassVar[tuple[ActionKind, ...]]
     """The whole space of action codes, ascending and without gaps."""
@@ -165,6 +171,18 @@ class Game(ABC):
     def options(self, /, **texts: str) -> Options:
         """Options from texts; see `core.options.read`."""
         return tables.read(self.options_type, texts)
+
+    def options_under(self, rules: int, texts: Mapping[str, str]) -> Options:
+        """Options with which a game begun under some version of the rules is played to its end."""
+        if rules == self.rules_version:
+            return self.options(**texts)
+        if rules not in self.earlier_rules:
+            known = " and ".join(str(one) for one in (*self.earlier_rules, self.rules_version))
+            raise OtherRules(
+                f"it was begun under version {rules} of the rules of {self.title}; "
+                f"this program plays version {known}"
+            )
+        return self.options(**{**texts, **self.earlier_rules[rules]})
 
 
 @cache

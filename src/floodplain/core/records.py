@@ -28,7 +28,7 @@ import msgspec
 
 from floodplain.core import endings, fairness
 from floodplain.core import options as tables
-from floodplain.core.game import Game
+from floodplain.core.game import Game, OtherRules
 from floodplain.core.match import IllegalMove, Match
 from floodplain.core.state import NotAMove
 
@@ -294,14 +294,10 @@ def replay(record: Record, game: Game) -> Match:
 def start(record: Record, game: Game) -> Match:
     """The beginning of a record's game."""
     lines = record.header_lines
-    if record.rules != game.rules_version:
-        raise RecordError(
-            lines.get("rules", 1),
-            f"it was played by version {record.rules} of the rules; "
-            f"this program has version {game.rules_version}",
-        )
     try:
-        options = game.options(**record.options)
+        options = game.options_under(record.rules, record.options)
+    except OtherRules as error:
+        raise RecordError(lines.get("rules", 1), str(error)) from error
     except tables.OptionError as error:
         line = lines.get(f"option {error.about(record.options)}", 1)
         raise RecordError(line, str(error)) from error

@@ -12,8 +12,8 @@ import msgspec
 from floodplain.core.clauses import Clauses
 from floodplain.core.options import Options
 from floodplain.core.state import State
-from floodplain.games.reisbauern.actions import BUILD, SET_UP, Building, card_bit
-from floodplain.games.reisbauern.deck import CARDS, RIVER_CARDS, Deck
+from floodplain.games.reisbauern.actions import BUILD, SET_UP, Building
+from floodplain.games.reisbauern.deck import Deck
 from floodplain.games.reisbauern.edition import deck_of
 from floodplain.games.reisbauern.farm import BUFFALO, Face, Farm
 from floodplain.games.reisbauern.game import REISBAUERN, Reisbauern
@@ -21,8 +21,8 @@ from floodplain.games.reisbauern.geometry import PARCEL_OFFSETS, PARCELS, code
 from floodplain.games.reisbauern.options import ReisbauernOptions
 from floodplain.games.reisbauern.places import OFF_GRID, place_fault
 from floodplain.games.reisbauern.scoring import score_field
-from floodplain.games.reisbauern.state import ReisbauernState
-from floodplain.games.reisbauern.table import DRAWN, DRY
+from floodplain.games.reisbauern.state import ReisbauernState, deal
+from floodplain.games.reisbauern.table import DRY
 from floodplain.games.reisbauern.texts import text_of
 from floodplain.games.reisbauern.views import ReisbauernView
 
@@ -49,25 +49,28 @@ class Planted(Reisbauern):
     def deck(self, edition: str) -> Deck:
         return deck_of(edition)
 
+    def in_fields(self, options: ReisbauernOptions) -> bool:
+        return options.river_majority == "fields"
+
     def new(self, options: Options, seed: str) -> ReisbauernState:
         """As `new_game` deals."""
         chosen = cast(ReisbauernOptions, options)
-        deck = self.deck(chosen.edition)
-        state = self.state_type(deck, chosen.festival, chosen.contracts, seed)
-        state.pile = list(range(CARDS))
-        state.chance.shuffle(state.pile)
-        if chosen.festival:
-            state.river = list(range(RIVER_CARDS))
-            state.chance.shuffle(state.river)
-        for seat in range(2):
-            for _ in range(DRAWN):
-                state.hands[seat] |= card_bit(state.pile.pop())
+        deck, in_fields = self.deck(chosen.edition), self.in_fields(chosen)
+        state = self.state_type(deck, chosen.festival, chosen.contracts, in_fields, seed)
+        deal(state)
         return state
 
 
 def with_state(kind: type[Sound]) -> Planted:
     game = type(f"Planted{kind.__name__}", (Planted,), {"state_type": kind})
     return cast(Planted, game())
+
+
+class OpenParcelsLeftOut(Planted):
+    """The majority at the river never counts open parcels, whatever the option says."""
+
+    def in_fields(self, options: ReisbauernOptions) -> bool:
+        return True
 
 
 class ShowsPendingChoices(Planted):

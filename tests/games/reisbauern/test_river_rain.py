@@ -58,24 +58,55 @@ def test_9_3_a_tie_gives_a_card_to_nobody() -> None:
         assert phase(state) == "dry"
 
 
-def test_9_3_only_closed_fields_count() -> None:
-    """RB 9.3: a farmer in an open parcel brings neither the majority nor points."""
-    faces = {8: "../../.. B farmer, C hut"}
-    state = after_rain({2: "farmer"}, {2: "open"}, ROW, faces=faces)
+def test_9_3_open_parcels_count_for_the_majority() -> None:
+    """RB 9.3: two farmers in open parcels outnumber one in a field: 1 point for each feature."""
+    faces = {8: "../../.. C farmer, L farmer"}
+    north = {2: "open", 4: "hut", 6: "buffalo"}
+    state = after_rain({2: "farmer"}, north, ROW, faces=faces)
+    # huts: 1 own hut in a field, 1 farmer in the opponent's; farmers: hut and buffalo; buffalo: 1
+    assert log(state, 2) == [("river", 1), ("river", 2), ("river", 2)]
+    assert log(state, 1) == []
+
+
+def test_9_3_only_fields_count_for_the_points() -> None:
+    """RB 9.3: huts, farmers and buffalo in open parcels win all three cards and bring nothing."""
+    faces = {8: "../../.. C hut, L farmer, R buffalo"}
+    state = after_rain({2: "empty"}, {2: "open"}, ROW, faces=faces)
+    assert phase(state) == "copy"
+    assert legal(state, 1) == {"copy huts", "copy farmers", "copy buffalo", "copy nothing"}
+    assert log(state, 1) == log(state, 2) == []
+    # one hut in a field, and a farmer of the opponent in the open: X is 0
+    state = after_rain({2: "hut"}, {2: "open"}, ROW, faces={8: "../../.. C farmer"})
+    assert points(state, 1, "river") == []
+
+
+def test_9_3_the_largest_field_compares_closed_fields() -> None:
+    """RB 9.3, 6.2: huts in open parcels make no field larger."""
+    faces = {8: "../../.. C hut, L hut, B farmer"}
+    state = after_rain({2: "empty"}, {2: "open"}, ROW, faces=faces)
+    assert (phase(state), state.actors()) == ("copy", [0])
+
+
+def test_12_4_the_majority_in_fields_only() -> None:
+    """RB 12.4: with `fields` what stands in open parcels does not count for the majority either."""
+    faces = {8: "../../.. C farmer, L farmer"}
+    north = {2: "open", 4: "hut", 6: "buffalo"}
+    state = after_rain({2: "farmer"}, north, ROW, faces=faces, river_majority="fields")
     assert log(state, 1) == [("river", 1)]
-    # no hut in a field, no farmer against it
-    assert log(state, 2) == []
+    assert log(state, 2) == [("river", 1), ("river", 2)]
 
 
-def test_9_3_the_majority_is_over_the_whole_farm() -> None:
-    """RB 9.3, 9.2: fields behind the bank count for it, but are not on the river.
+@pytest.mark.parametrize("majority", ["farm", "fields"])
+def test_9_3_fields_behind_the_bank_count_for_the_majority(majority: str) -> None:
+    """RB 9.3, 9.2: but they are not on the river.
 
     Two farmers behind the bank win the majority and bring nothing, as nothing is on the river.
     """
     south, north = {2: "empty", 4: "empty"}, {2: "farmer"}
-    assert points(after_rain(south, north, ROW), 2, "river") == [1]
+    few = after_rain(south, north, ROW, river_majority=majority)
+    assert points(few, 2, "river") == [1]
     faces = {1: "==/==/== C farmer", 2: "==/==/== C farmer"}
-    state = after_rain(south, north, ROW, faces=faces)
+    state = after_rain(south, north, ROW, faces=faces, river_majority=majority)
     assert {field((2, 4)), field((4, 4))} <= fields(state, 1)
     assert points(state, 1, "river") == points(state, 2, "river") == []
 

@@ -12,6 +12,12 @@ from .scoring import beginner, decide, final_scoring, give, lay, share_contracts
 from .table import SEATS, Pending, Table
 
 LAST_RAIN_TURN = 4
+VALUES = {
+    "festival": ("no", "yes"),
+    "contracts": ("no", "yes"),
+    "river_majority": ("farm", "fields"),
+}
+DEFAULTS = {name: values[0] for name, values in VALUES.items()}
 
 
 def start(
@@ -26,7 +32,7 @@ def start(
     ``pile`` holds the other 14 in the order in which they will be drawn, ``river_row`` the
     symbols by rising x; without the festival it is not looked at.
     """
-    chosen = {name: options.get(name, "no") for name in ("festival", "contracts")}
+    chosen = {name: options.get(name, default) for name, default in DEFAULTS.items()}
     table = Table(
         edition=edition_of(edition),
         options=chosen,
@@ -34,8 +40,8 @@ def start(
         pile=list(pile),
         river_row=list(river_row) if chosen["festival"] == "yes" else [],
     )
-    if any(value not in ("no", "yes") for value in chosen.values()):
-        raise ValueError("an option is no or yes")
+    if any(chosen[name] not in VALUES[name] for name in VALUES):
+        raise ValueError(f"the options have the values {VALUES}")
     if [len(cards) for cards in drawn] != [2, 2] or len(pile) != 14:
         raise ValueError("two cards for each seat and 14 in the pile")
     if sorted([*drawn[0], *drawn[1], *pile]) != sorted(table.edition.cards):

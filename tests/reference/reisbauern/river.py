@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .ancestors import Counts
 from .edition import LARGEST
-from .land import counts_in, on_river
+from .land import counts_in, farm_features, on_river
 from .scoring import fields_of, give
 from .table import SEATS, Table
 
@@ -23,15 +23,29 @@ def field_counts(table: Table, seat: int) -> list[Counts]:
     return [counts_in(table.edition, farm, field) for field in fields_of(table, seat)]
 
 
-def total(table: Table, seat: int, symbol: str) -> int:
-    """What counts for the majority: sums over all fields, or the largest one (RB 9.3)."""
-    amounts = [amount(counts, symbol) for counts in field_counts(table, seat)]
-    return max(amounts, default=0) if symbol == LARGEST else sum(amounts)
+def in_fields(table: Table, seat: int, symbol: str) -> int:
+    """How many of a feature stand in closed fields: for the points (RB 9.3)."""
+    return sum(amount(counts, symbol) for counts in field_counts(table, seat))
+
+
+def laid_out(table: Table, seat: int, symbol: str) -> int:
+    """How many of a feature the rice sides of the farm show, wherever they stand."""
+    named = {"huts": "hut", "farmers": "farmer", "buffalo": "buffalo"}[symbol]
+    return [kind for _, kind in farm_features(table.edition, table.farms[seat])].count(named)
+
+
+def compared(table: Table, seat: int, symbol: str) -> int:
+    """What counts for the majority (RB 9.3, 12.4)."""
+    if symbol == LARGEST:
+        return max((counts.size for counts in field_counts(table, seat)), default=0)
+    if table.options["river_majority"] == "fields":
+        return in_fields(table, seat, symbol)
+    return laid_out(table, seat, symbol)
 
 
 def majority(table: Table, symbol: str) -> int | None:
     """Who has more of it; None for a tie."""
-    first, second = (total(table, seat, symbol) for seat in SEATS)
+    first, second = (compared(table, seat, symbol) for seat in SEATS)
     if first == second:
         return None
     return 0 if first > second else 1
@@ -47,7 +61,7 @@ def river_counts(table: Table, seat: int) -> Counts:
 def river_points(table: Table, seat: int, symbol: str) -> int:
     """What the ability of a river card gives to a player (RB 9.3)."""
     if symbol == "huts":
-        return total(table, seat, "huts") * total(table, 1 - seat, "farmers")
+        return in_fields(table, seat, "huts") * in_fields(table, 1 - seat, "farmers")
     if symbol == "farmers":
         return river_counts(table, seat).features
     return 2 * sum(river_counts(table, each).buffalo for each in SEATS)

@@ -36,7 +36,7 @@ class Table:
     """Everything there is to know; seats are 0 (south of the river) and 1 (north)."""
 
     edition: Edition
-    options: dict[str, str]  # festival, contracts: no, yes
+    options: dict[str, str]  # all of them, by name
     drawn: list[list[int]]  # two cards for each seat, only in SETUP
     pile: list[int]  # the next card first, only in SETUP
     river_row: list[str] = field(default_factory=list)  # symbols by place; empty without river

@@ -13,25 +13,25 @@ from floodplain.games.reisbauern.table import Table
 NOBODY: Final = -1
 
 
-def measure(farm: Farm, symbol: i64) -> i64:
-    """What a river card compares over the whole farm (RB 9.3)."""
+def measure(farm: Farm, symbol: i64, in_fields: bool) -> i64:
+    """What a river card compares: the whole farm (RB 9.3), or its closed fields only (RB 12.4)."""
     if symbol == LARGEST:
         return farm.largest()
-    if symbol == HUTS:
-        return farm.in_fields(HUT)
-    return farm.in_fields(FARMER if symbol == FARMERS else BUFFALO)
+    kind: i64 = HUT if symbol == HUTS else FARMER if symbol == FARMERS else BUFFALO
+    return farm.in_fields(kind) if in_fields else farm.in_farm(kind)
 
 
 def majority(table: Table, symbol: i64) -> i64:
     """The seat with more of it, or NOBODY."""
-    first, second = measure(table.farms[0], symbol), measure(table.farms[1], symbol)
+    first = measure(table.farms[0], symbol, table.majority_in_fields)
+    second = measure(table.farms[1], symbol, table.majority_in_fields)
     if first == second:
         return NOBODY
     return 0 if first > second else 1
 
 
 def ability(table: Table, symbol: i64, seat: i64) -> i64:
-    """The points of a river card's ability for a player (RB 9.3)."""
+    """The points of a river card's ability for a player: only fields count here (RB 9.3)."""
     own, other = table.farms[seat], table.farms[1 - seat]
     if symbol == HUTS:
         return own.in_fields(HUT) * other.in_fields(FARMER)

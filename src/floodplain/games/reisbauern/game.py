@@ -39,7 +39,8 @@ class Reisbauern(Game):
     name = "reisbauern"
     title = "Die Reisbauern"
     prefix = "RB"
-    rules_version = 1
+    rules_version = 2
+    earlier_rules = {1: {"river_majority": "fields"}}  # noqa: RUF012  (RB 12.4)
     options_type = ReisbauernOptions
     action_kinds = kinds_from(
         {
@@ -65,7 +66,13 @@ class Reisbauern(Game):
 
     def new(self, options: Options, seed: str) -> ReisbauernState:
         chosen = cast(ReisbauernOptions, options)
-        return new_game(deck_of(chosen.edition), chosen.festival, chosen.contracts, seed)
+        return new_game(
+            deck_of(chosen.edition),
+            chosen.festival,
+            chosen.contracts,
+            chosen.river_majority == "fields",
+            seed,
+        )
 
     def seats(self, options: Options) -> int:
         return 2

@@ -1,8 +1,8 @@
-"""The options of a table of Die Reisbauern: its two expansions, and the edition."""
+"""The options of a table of Die Reisbauern: its two expansions, a reading of the rules, and the edition."""
 
 # interpreted: msgspec reads the annotations at run time
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec.structs import force_setattr
 
@@ -12,12 +12,16 @@ from floodplain.games.reisbauern.edition import MADE_UP, load
 
 
 class ReisbauernOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Which expansions are played."""
+    """Which expansions are played, and how."""
 
     festival: Annotated[bool, described("Das Wasserfestival: the river", "RB 9.1")] = False
     contracts: Annotated[
         bool, described("Jasmin & Ingwer: a contract for each player", "RB 10.1")
     ] = False
+    river_majority: Annotated[
+        Literal["farm", "fields"],
+        described("what counts for the majority at a river card", "RB 12.4"),
+    ] = "farm"
     edition: Annotated[
         str,
         described(

@@ -114,7 +114,13 @@ def position(
     if faces:
         options["edition"] = edition_with(faces, options.get("edition", STANDARD))
     chosen = read(ReisbauernOptions, options)
-    state = ReisbauernState(deck_of(chosen.edition), chosen.festival, chosen.contracts, seed)
+    state = ReisbauernState(
+        deck_of(chosen.edition),
+        chosen.festival,
+        chosen.contracts,
+        chosen.river_majority == "fields",
+        seed,
+    )
     if phase not in PHASES[:OVER]:
         raise PositionError(f"there is no phase '{phase}'; there are {', '.join(PHASES[:OVER])}")
     if player not in SEATS or ginger not in (None, *SEATS):

@@ -66,15 +66,22 @@ class ReisbauernState(Table):
         return texts.action_of(text)
 
 
-def new_game(deck: Deck, festival: bool, contracts: bool, seed: str) -> ReisbauernState:
+def new_game(
+    deck: Deck, festival: bool, contracts: bool, majority_in_fields: bool, seed: str
+) -> ReisbauernState:
+    """A game before its first choice."""
+    state = ReisbauernState(deck, festival, contracts, majority_in_fields, seed)
+    deal(state)
+    return state
+
+
+def deal(state: ReisbauernState) -> None:
     """RB 3.1, 9.1: shuffle, lay the river, draw two cards each."""
-    state = ReisbauernState(deck, festival, contracts, seed)
     state.pile = list(range(CARDS))
     state.chance.shuffle(state.pile)
-    if festival:
+    if state.festival:
         state.river = list(range(RIVER_CARDS))
         state.chance.shuffle(state.river)
     for seat in range(2):
         for _ in range(DRAWN):
             state.hands[seat] |= card_bit(state.pile.pop())
-    return state

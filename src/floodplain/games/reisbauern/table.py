@@ -40,6 +40,7 @@ class Table(State):
         deck: Deck | None = None,
         festival: bool = False,
         contracts: bool = False,
+        majority_in_fields: bool = False,
         seed: str = "",
         original: "Table | None" = None,
     ) -> None:
@@ -49,6 +50,8 @@ class Table(State):
             self.deck: Deck = deck if deck is not None else Deck()
             self.festival: bool = festival
             self.contracts: bool = contracts
+            self.majority_in_fields: bool = majority_in_fields
+            """RB 12.4: open parcels do not count for the majorities of the river cards."""
             self.chance: Chance = Chance(seed)
             self.phase: i64 = SETUP
             self.turn: i64 = 0
@@ -84,6 +87,7 @@ class Table(State):
             self.deck = original.deck
             self.festival = original.festival
             self.contracts = original.contracts
+            self.majority_in_fields = original.majority_in_fields
             self.chance = original.chance.copy()
             self.phase = original.phase
             self.turn = original.turn
@@ -110,7 +114,7 @@ class Table(State):
     def snapshot(self) -> tuple[object, ...]:
         return (
             self.reveals,
-            (self.festival, self.contracts, self.chance.snapshot()),
+            (self.festival, self.contracts, self.majority_in_fields, self.chance.snapshot()),
             (int(self.phase), int(self.turn), int(self.player), int(self.ginger)),
             tuple([farm.snapshot() for farm in self.farms]),
             tuple([log.snapshot() for log in self.logs]),

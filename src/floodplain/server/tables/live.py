@@ -14,7 +14,7 @@ import msgspec
 from floodplain.core import endings
 from floodplain.core.game import Game
 from floodplain.core.match import Match
-from floodplain.core.options import Options
+from floodplain.core.options import Options, changed
 from floodplain.core.registry import UnknownName
 from floodplain.core.state import State
 from floodplain.games import GAMES
@@ -52,8 +52,9 @@ class Live:
     def __init__(self, row: TableRow) -> None:
         self.row = row
         self.game: Game = GAMES.find(row.game)
-        self.option_texts = msgspec.json.decode(row.options, type=dict[str, str])
-        self.options: Options = self.game.options(**self.option_texts)
+        self.options: Options = self.game.options_under(row.rules, chosen_options(row))
+        self.option_texts = changed(self.options)
+        """Those that a player or a program must know to play this game, whenever it was begun."""
         self.settings = msgspec.json.decode(row.settings, type=Settings)
         self.seats = self.game.seats(self.options)
         self.status: Status = "open"
@@ -283,18 +284,17 @@ class Live:
         return earlier.reveals == match.state.reveals and seat in earlier.actors()
 
 
+def chosen_options(row: TableRow) -> dict[str, str]:
+    """The options as the host of the table has chosen them."""
+    return msgspec.json.decode(row.options, type=dict[str, str])
+
+
 def opened(row: TableRow) -> Live:
     """The table as it was made, before any entry of its log."""
     try:
-        live = Live(row)
+        return Live(row)
     except (UnknownName, ValueError) as error:
         raise BrokenLog(str(error)) from error
-    if row.rules != live.game.rules_version:
-        raise BrokenLog(
-            f"it is played by version {row.rules} of the rules of {live.game.title}; "
-            f"this program has version {live.game.rules_version}"
-        )
-    return live
 
 
 def replayed(row: TableRow, entries: list[Entry]) -> Live:

@@ -16,7 +16,7 @@ from floodplain.core.registry import UnknownName
 from floodplain.games import GAMES
 from floodplain.server.identity.tokens import fits, hashed, new_id, new_token
 from floodplain.server.store.rows import Entry, SeatRow, SessionRow, TableRow
-from floodplain.server.tables.live import Live
+from floodplain.server.tables.live import Live, chosen_options
 from floodplain.server.tables.refusals import (
     A_WHILE,
     BadRequest,
@@ -150,7 +150,7 @@ async def rematch(
         raise Refused("a rematch comes after the game")
     if old.rematch is not None:
         raise Refused("there is a rematch already: the table says where")
-    game, texts = checked(old.game.name, old.option_texts if options is None else options)
+    game, texts = checked(old.game.name, chosen_options(old.row) if options is None else options)
     settings = Settings(
         clock=old.settings.clock if clock is None else clock,
         hints=old.settings.hints if hints is None else hints,
