@@ -58,25 +58,26 @@ def test_7_6_into_the_other_river_a_lake_or_the_city() -> None:
     assert course(meeting, "verde").endswith("b5 c5 c6 c7 b8")
 
 
-def test_7_6_first_dam_example_of_the_rulebook() -> None:
-    """DR 7.6: back into the old bed, or directly to the lake.
+def test_7_6_the_second_example_of_the_rules() -> None:
+    """DR 7.6: the rulebook's first dam example, on the board of 11.1.
 
-    Red closes the way down to the left. The river goes over two tobacco fields; below the second
-    Red may lead it to the wheat on the left, where the old bed is, and then the four pieces of
-    the dead arm go; or to the maize on the right, and from there it ends in the lake.
+    The way down to the left is closed. The river goes over two tobacco fields; below the second
+    it may go to the wheat on the left, where the old bed is, and then the four pieces of the dead
+    arm go; or to the maize on the right, and from there it ends in the lake.
     """
-    layout = land(b3="M", a4="W", a5="W", a6="W")
-    state = position("b3", layout=layout, verde="a2 b3 a4 a5 a6 a7")
-    assert course(state, "verde") == "a1 a2 a3 b3 a4 a5 a6 a7 a8"
-    state = after(state, "dam b3/a4", "flow b4", "flow b5", "flow b6")
-    assert legal(state) == {"flow a7", "flow b7", "flow c6"}
-    back = after(state, "flow a7")
-    assert course(back, "verde") == "a1 a2 a3 b3 b4 b5 b6 a7 a8"
-    assert not irrigated(back) & {"a4", "a5", "a6"}
-    assert {"b3", "a4", "a5", "a6"} - set(view(back).flows) == {"a4", "a5", "a6"}
-    lake = after(state, "flow b7", "flow a8")
-    assert course(lake, "verde") == "a1 a2 a3 b3 b4 b5 b6 b7 a8"
-    assert "a7" not in irrigated(lake)
+    before = position("f3", moreno="g2 d4 e5 e6")
+    assert course(before, "moreno") == "g1 g2 g3 f3 e3 e4 d4 e5 e6 f7 g8"
+    state = after(before, "dam f3/e3")
+    assert view(state).head == "f6"
+    assert legal(state) == {"flow e6", "flow f7", "flow g7"}
+    for choice, new_course, dry in (
+        ("flow e6", "f5 f6 e6 f7 g8", {"e3", "e4", "d4", "e5"}),
+        ("flow f7", "f5 f6 f7 g8", {"e3", "e4", "d4", "e5", "e6"}),
+        ("flow g7", "f5 f6 g7 g8", {"e3", "e4", "d4", "e5", "e6", "f7"}),
+    ):
+        done = after(state, choice)
+        assert course(done, "moreno") == f"g1 g2 g3 f3 g4 g5 {new_course}"
+        assert irrigated(before) - irrigated(done) == dry
 
 
 def test_7_6_second_dam_example_of_the_rulebook() -> None:
@@ -115,6 +116,15 @@ def test_7_8_the_river_that_had_joined_keeps_its_course() -> None:
     assert course(state, "verde").endswith("b5 a6 a7 a8")
     assert course(state, "moreno").endswith("c5 b6 a7 a8")
     assert {"b6", "a7"} <= irrigated(state)
+
+
+def test_7_8_the_second_example_of_the_rules() -> None:
+    """DR 7.8: Rio Moreno had run into Rio Verde on b6; b6 and a7 still carry Rio Verde."""
+    before = position("f3", moreno="g2 d4 c5 b6")
+    assert course(before, "moreno").endswith("e3 e4 d4 c5 b6 a7 a8")
+    done = after(before, "dam f3/e3", "flow g7")
+    assert irrigated(before) - irrigated(done) == {"e3", "e4", "d4", "c5"}
+    assert course(done, "verde") == course(before, "verde")
 
 
 def test_7_8_and_the_other_way_round() -> None:

@@ -166,3 +166,10 @@ def test_12_7_five_buildings_on_any_fields_win() -> None:
 def test_12_8_dams_away_from_a_river() -> None:
     """DR 12.8, 7.5."""
     assert "dam d4/d5" in legal(position("d4"))
+
+
+def test_12_9_a_river_card_pays_money_or_a_dam() -> None:
+    """DR 12.9, 8.5: the crop field b4 pays 100 Rio, the forest b3 a dam, and neither pays both."""
+    for field, paid in (("b4", (100, 0)), ("b3", (0, 1))):
+        done = after(position(Seat(field, money=0, dams=0), row="verde"), "harvest")
+        assert (done.players[0].money, done.players[0].dams) == paid

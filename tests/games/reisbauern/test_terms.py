@@ -1,4 +1,4 @@
-"""Rules section 1: terms."""
+"""Rules section 1: terms and components."""
 
 import pytest
 
@@ -92,3 +92,9 @@ def test_1_6_the_farm_is_all_that_was_laid() -> None:
     squares = farm_squares(edition_of(EDITION), farm)
     assert len(squares) == 18
     assert all(covered(state.farms[0], square) for square in squares)
+
+
+def test_1_7_the_cards_of_the_box() -> None:
+    """RB 1.7: 18 cards of the base game and 4 river cards."""
+    edition = load("standard")
+    assert (len(edition.cards), len(edition.river)) == (18, 4)
