@@ -9,7 +9,16 @@ import msgspec
 import pytest
 
 from floodplain.core.endings import TABLE_ENDINGS
-from floodplain.core.records import OPTIONAL, Record, RecordError, read, record_of, replay, start, write
+from floodplain.core.records import (
+    OPTIONAL,
+    Record,
+    RecordError,
+    read,
+    record_of,
+    replay,
+    start,
+    write,
+)
 from floodplain.core.verification import findings
 from floodplain.games import GAMES
 

@@ -19,6 +19,7 @@ from floodplain.games.reisbauern.actions import BUILD, SET_UP, Building, cards_o
 from floodplain.games.reisbauern.deck import SYMBOLS
 from floodplain.games.reisbauern.edition import deck_of, load
 from floodplain.games.reisbauern.farm import FEATURES
+from floodplain.games.reisbauern.festival import count_at
 from floodplain.games.reisbauern.geometry import PARTS
 from floodplain.games.reisbauern.outlook import after_build
 from floodplain.games.reisbauern.scoring import Entry
@@ -29,6 +30,7 @@ from tests.conformance.option_sets import OptionTexts, shown
 
 from .reisbauern import EDITION, Pending, Table, actors, legal, outcome, start
 from .reisbauern.game import apply
+from .reisbauern.river import counted
 
 SAMPLED = 40
 GREEDY = 0.7
@@ -155,6 +157,10 @@ def of_engine(state: ReisbauernState) -> Picture:
             for entry in log.entries
         ),
         "contracts": CONTRACTS[contracts],
+        "at the river": [
+            [int(count_at(state, seat, place)) for seat in range(2)]
+            for place in range(len(state.river))
+        ],
         "outcome": state.outcome(),
         "ending": state.ending(),
     }
@@ -177,6 +183,7 @@ def of_reference(table: Table) -> Picture:
         "scores": table.scores,
         "logs": Counter((e.seat, e.kind, e.points, e.field, e.river) for e in table.log),
         "contracts": tuple(table.contracts),
+        "at the river": [counted(table, place) for place in range(len(table.river_row))],
         "outcome": None if shares is None else list(shares),
         "ending": table.ending,
     }

@@ -78,4 +78,5 @@ def test_a_table_whose_rules_are_gone_says_so(serving: Serving, meet: Meet) -> N
     ann = meet(serving.address)
     table = begin_under(serving, 99, person=ann)
     answer = ann.ask("GET", f"/api/tables/{table}")
-    refused(answer, 409, "version 99 of the rules of Die Reisbauern", "plays version 1 and 2")
+    said = ("version 99 of the rules of Die Reisbauern", "plays version 1 and 2")
+    assert refused(answer, 503, *said)["error"] == "unplayable"

@@ -10,17 +10,13 @@ from random import Random
 import pytest
 
 from floodplain.core.chance import Chance
-from floodplain.games.reisbauern import festival
 from floodplain.games.reisbauern.actions import BUILD, Building
 from floodplain.games.reisbauern.ancestors import ABILITIES
-from floodplain.games.reisbauern.deck import SYMBOLS
 from floodplain.games.reisbauern.drawing import STYLES, drawn, farm_at, plane
 from floodplain.games.reisbauern.drawing_words import (
     EFFECTS,
-    amount,
     building,
     field_items,
-    river_cards,
 )
 from floodplain.games.reisbauern.farm import Farm
 from floodplain.games.reisbauern.farm_drawing import (
@@ -214,17 +210,17 @@ def test_somebody_who_watches_the_set_up_sees_no_card() -> None:
     assert not any(card.ancestor in picture for card in CARDS.values())
 
 
-@pytest.mark.parametrize("seed", range(2))
-def test_the_river_cards_show_who_has_more(seed: int) -> None:
-    for state in played_game(seed, festival="yes", contracts="yes"):
+@pytest.mark.parametrize("majority", ["farm", "fields"])
+def test_the_river_cards_show_who_has_more(majority: str) -> None:
+    """RB 9.3, 9.5, 12.4."""
+    title = {"farm": "more in the whole farm scores", "fields": "more in closed fields scores"}
+    for state in played_game(0, festival="yes", river_majority=majority):
         view = REISBAUERN.view(state, 1)
-        for place, card in enumerate(river_cards(view)):
-            symbol = SYMBOLS.index(card.symbol)
-            for seat in range(2):
-                expected = festival.measure(state.farms[seat], symbol)
-                if view.phase in ("dry", "over"):
-                    expected = festival.at_symbol(state, seat, place, symbol)
-                assert amount(view, seat, card) == expected
+        picture = drawn(view)
+        assert (title[majority] in picture) != view.river_turned
+        for card in view.river:
+            first, second = card.counts
+            assert f"{card.symbol:<13}  seat 1: {first}, seat 2: {second}  " in picture
 
 
 @pytest.mark.parametrize(

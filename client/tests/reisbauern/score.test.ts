@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { key } from "../../src/games/reisbauern/land";
-import { riverStandings } from "../../src/games/reisbauern/river";
+import { riverAim, riverGain } from "../../src/games/reisbauern/river";
 import { lettersOf, recordOf, sum } from "../../src/games/reisbauern/score";
 import { SAMPLES, sample } from "./samples";
 
@@ -32,19 +32,23 @@ describe("the river", () => {
                 .filter((entry) => entry.river?.season === "dry")
                 .map((entry) => `${seat} ${entry.river!.symbol} ${entry.points}`),
         );
-        const found = riverStandings(view).flatMap(({ card, counts, goal }) => {
+        const found = view.river.flatMap(({ symbol, counts, goal }) => {
             const [first, second] = counts;
-            if (first === second || goal!.points === 0) return [];
-            return [`${first > second ? 0 : 1} ${card.symbol} ${goal!.points}`];
+            const points = view.river[goal]!.counts[0] + view.river[goal]!.counts[1];
+            if (first === second || points === 0) return [];
+            return [`${first > second ? 0 : 1} ${symbol} ${points}`];
         });
         expect(found.sort()).toEqual(told.sort());
     });
 
-    test("counts whole farms in the rain", () => {
-        const { view } = sample("festival");
-        const standings = riverStandings(view);
-        const huts = standings.find(({ card }) => card.symbol === "huts")!;
-        expect(huts.counts).toEqual([2, 0]);
-        expect(standings.every(({ goal }) => goal === null)).toBe(true);
+    test("says what counts and what there is to gain, in each season", () => {
+        const { view: rain } = sample("festival");
+        expect(riverAim(rain)).toContain("whole farm");
+        expect(riverAim({ ...rain, majority_in_fields: true })).toContain("closed fields");
+        const huts = rain.river.find(({ symbol }) => symbol === "huts")!;
+        expect(riverGain(rain, huts)).toContain("For each of your huts in fields");
+        const { view: over } = sample("over");
+        expect(riverAim(over)).toContain("at the symbol");
+        for (const card of over.river) expect(riverGain(over, card)).toMatch(/left|right/);
     });
 });

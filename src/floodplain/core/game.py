@@ -64,7 +64,7 @@ class Game(ABC):
     rules_version: ClassVar[int]
     """Raised when a change makes old records play differently."""
     earlier_rules: ClassVar[Mapping[int, Mapping[str, str]]] = {}
-    """Earlier versions of the rules that can still be played: the options that make each of them."""
+    """Earlier versions of the rules that are still played, each by setting these options."""
     options_type: ClassVar[type[Options]]
     action_kinds: ClassVar[tuple[ActionKind, ...]]
     """The whole space of action codes, ascending and without gaps."""

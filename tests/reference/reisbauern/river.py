@@ -103,6 +103,13 @@ def amount_at(table: Table, seat: int, place: int) -> int:
     return 0
 
 
+def counted(table: Table, place: int) -> list[int]:
+    """What both sides have at this moment of what a river card counts (RB 9.3, 9.5)."""
+    if table.phase in ("DRY", "OVER"):
+        return [amount_at(table, seat, place) for seat in SEATS]
+    return [compared(table, seat, table.river_row[place]) for seat in SEATS]
+
+
 def follow_arrows(table: Table) -> None:
     """RB 9.5."""
     for place, symbol in enumerate(table.river_row):

@@ -77,6 +77,10 @@ export interface RiverCard {
     symbol: RiverSymbol;
     x: number;
     arrow: "left" | "right";
+    /** The place of the card that the arrow leads to. */
+    goal: number;
+    /** What each side has of it so far. */
+    counts: [number, number];
 }
 
 /** Both sides of a card. */
@@ -98,6 +102,10 @@ export interface ReisbauernView extends View {
     chosen: string[];
     uncovered: string[];
     river: RiverCard[];
+    /** The river cards count at their symbols now. */
+    river_turned: boolean;
+    /** Open parcels are left out of the majorities. */
+    majority_in_fields: boolean;
     copied: string | null;
     cards: Card[];
 }

@@ -14,7 +14,6 @@ from floodplain.games.reisbauern.drawing_words import (
     named,
     news,
     prompt,
-    river_cards,
     river_lines,
     side_lines,
 )
@@ -129,7 +128,7 @@ def plane(view: ReisbauernView, seats: Sequence[int], wide: int) -> list[str]:
         if seat == view.seat and building(view):
             squares += draw_places(sheet, farm)
     if view.river:
-        draw_river(sheet, [card.x for card in river_cards(view)])
+        draw_river(sheet, [card.x for card in view.river])
     return [farm_title(view, seats), *sheet.numbered(squares)]
 
 

@@ -4,20 +4,17 @@
 
 import textwrap
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from floodplain.games.reisbauern.ancestors import ABILITIES, BOTH, DRY, FINAL
-from floodplain.games.reisbauern.edition import ARROWS
 from floodplain.games.reisbauern.farm_drawing import FIELD_LETTERS, NEVER
-from floodplain.games.reisbauern.geometry import RIVER_BOTTOM, RIVER_TOP
 from floodplain.games.reisbauern.scoring import SIZE
 from floodplain.games.reisbauern.table import RAIN_TURNS
 from floodplain.games.reisbauern.views import (
     CardView,
     EntryView,
     FarmView,
-    FieldView,
     ReisbauernView,
+    RiverCardView,
 )
 
 WIDTH = 78
@@ -65,23 +62,6 @@ TASKS = {
     "dry": "a card of the display is built",
 }
 """What the others wait for."""
-
-
-class RiverCard(NamedTuple):
-    """A river card in its place: what it counts, where its symbol is, and the next card."""
-
-    symbol: str
-    x: int
-    arrow: str
-    goal: int
-
-
-def river_cards(view: ReisbauernView) -> list[RiverCard]:
-    """RB 9.7."""
-    return [
-        RiverCard(card.symbol, card.x, card.arrow, (place + ARROWS[card.arrow]) % len(view.river))
-        for place, card in enumerate(view.river)
-    ]
 
 
 def headline(view: ReisbauernView) -> str:
@@ -183,40 +163,21 @@ def river_lines(view: ReisbauernView) -> list[str]:
     """The river cards by rising x, with what each side has of what they count."""
     if not view.river:
         return []
-    raining = view.phase in ("setup", "rain", "copy")
-    cards = river_cards(view)
-    title = "when the rain season ends, who has more in closed fields scores the card"
-    if not raining:
+    where = "closed fields" if view.majority_in_fields else "the whole farm"
+    title = f"when the rain season ends, who has more in {where} scores the card"
+    if view.river_turned:
         title = "when the dry season ends, who has more in the field at ** goes on"
     lines = [f"RIVER  {title}"]
-    for card in cards:
-        counts = [amount(view, seat, card) for seat in range(2)]
-        standing = ", ".join(f"seat {seat + 1}: {count}" for seat, count in enumerate(counts))
-        gain = RAIN_CARDS[card.symbol] if raining else dry_gain(view, card, cards[card.goal])
+    for card in view.river:
+        standing = ", ".join(f"seat {seat}: {count}" for seat, count in enumerate(card.counts, 1))
+        gain = dry_gain(view, card) if view.river_turned else RAIN_CARDS[card.symbol]
         lines.append(f"  ** x={card.x:<2} {card.symbol:<13}  {standing}  {gain}")
     return lines
 
 
-def dry_gain(view: ReisbauernView, card: RiverCard, goal: RiverCard) -> str:
-    points = sum(amount(view, seat, goal) for seat in range(2))
-    return f"{card.arrow} to x={goal.x}: {counted(points, 'point')} there"
-
-
-def amount(view: ReisbauernView, seat: int, card: RiverCard) -> int:
-    """What a side has of what a river card counts (RB 9.3, 9.5)."""
-    fields = view.farms[seat].fields
-    if view.phase in ("dry", "over"):
-        symbol = (card.x, RIVER_BOTTOM if seat == 0 else RIVER_TOP)
-        fields = [field for field in fields if symbol in field.parcels]
-    amounts = [of_field(field, card.symbol) for field in fields]
-    return max(amounts, default=0) if card.symbol == "largest field" else sum(amounts)
-
-
-def of_field(field: FieldView, symbol: str) -> int:
-    if symbol == "largest field":
-        return field.size
-    counts = {"huts": field.huts, "farmers": field.farmers, "buffalo": field.buffalo}
-    return counts[symbol]
+def dry_gain(view: ReisbauernView, card: RiverCardView) -> str:
+    goal = view.river[card.goal]
+    return f"{card.arrow} to x={goal.x}: {counted(sum(goal.counts), 'point')} there"
 
 
 def news(view: ReisbauernView) -> list[str]:

@@ -8,7 +8,7 @@ from floodplain.games.reisbauern.deck import BUFFALOES, FARMERS, HUTS, LARGEST, 
 from floodplain.games.reisbauern.farm import BUFFALO, FARMER, HUT, Farm
 from floodplain.games.reisbauern.geometry import RIVER_BOTTOM, RIVER_TOP, code
 from floodplain.games.reisbauern.scoring import RIVER, RiverGain, on_river
-from floodplain.games.reisbauern.table import Table
+from floodplain.games.reisbauern.table import DRY, OVER, Table
 
 NOBODY: Final = -1
 
@@ -93,6 +93,24 @@ def at_symbol(table: Table, seat: i64, place: i64, symbol: i64) -> i64:
     return field.buffalo if symbol == BUFFALOES else field.size()
 
 
+def turned_over(table: Table) -> bool:
+    """Whether the river cards count at their symbols now (RB 9.4)."""
+    return table.phase in (DRY, OVER)
+
+
+def count_at(table: Table, seat: i64, place: i64) -> i64:
+    """What a side has at this moment of what the river card at a place compares."""
+    symbol: i64 = table.river[place]
+    if turned_over(table):
+        return at_symbol(table, seat, place, symbol)
+    return measure(table.farms[seat], symbol, table.majority_in_fields)
+
+
+def goal_of(table: Table, place: i64) -> i64:
+    """The place that a river card's arrow leads to, round the end of the row (RB 9.5)."""
+    return (place + table.deck.arrows[table.river[place]] + RIVER_CARDS) % RIVER_CARDS
+
+
 def score_dry(table: Table) -> None:
     """RB 9.5: who has more at a card follows its arrow, and takes what lies at the next card."""
     for place in range(RIVER_CARDS):
@@ -100,7 +118,7 @@ def score_dry(table: Table) -> None:
         first, second = at_symbol(table, 0, place, symbol), at_symbol(table, 1, place, symbol)
         if first == second:
             continue
-        goal: i64 = (place + table.deck.arrows[symbol] + RIVER_CARDS) % RIVER_CARDS
+        goal = goal_of(table, place)
         there: i64 = table.river[goal]
         points = at_symbol(table, 0, goal, there) + at_symbol(table, 1, goal, there)
         give(table, 0 if first > second else 1, points, RiverGain(symbol, dry=True))

@@ -1,4 +1,4 @@
-"""The options of a table of Die Reisbauern: its two expansions, a reading of the rules, and the edition."""
+"""The options of a table of Die Reisbauern: expansions, a reading, the edition."""
 
 # interpreted: msgspec reads the annotations at run time
 

@@ -13,6 +13,7 @@ from floodplain.games.reisbauern.actions import COPY_CARD, cards_of
 from floodplain.games.reisbauern.deck import SYMBOLS
 from floodplain.games.reisbauern.edition import Edition
 from floodplain.games.reisbauern.farm import BUFFALO, FARMER, FEATURES, Farm, Field
+from floodplain.games.reisbauern.festival import count_at, goal_of, turned_over
 from floodplain.games.reisbauern.geometry import x_of, y_of
 from floodplain.games.reisbauern.scoring import Entry
 from floodplain.games.reisbauern.state import ReisbauernState
@@ -83,6 +84,10 @@ class RiverCardView(msgspec.Struct, frozen=True, kw_only=True):
     symbol: str
     x: int
     arrow: str
+    goal: int
+    """The place of the card that the arrow leads to, from 0."""
+    counts: list[int]
+    """What each side has of it so far: in the farm, or in the field at the symbol (RB 9.3, 9.5)."""
 
 
 class CardView(msgspec.Struct, frozen=True, kw_only=True):
@@ -111,6 +116,10 @@ class ReisbauernView(View, frozen=True, kw_only=True):
     uncovered: list[str]
     """What was uncovered last."""
     river: list[RiverCardView]
+    river_turned: bool
+    """Whether the river cards have been turned over and count at their symbols (RB 9.4)."""
+    majority_in_fields: bool
+    """Whether open parcels are left out of the majorities (RB 12.4)."""
     copied: str | None
     """How the largest field was used after the rain season: "copy huts", "copy nothing"."""
     cards: list[CardView]
@@ -131,6 +140,8 @@ def view_of(state: ReisbauernState, edition: Edition, seat: int | None) -> Reisb
         chosen=chosen(state, seat),
         uncovered=[text for owner in range(2) for text in uncovered(state, owner)],
         river=[river_card_view(state, place) for place in range(len(state.river))],
+        river_turned=turned_over(state),
+        majority_in_fields=state.majority_in_fields,
         copied=None if state.copied == NOTHING else text_of(COPY_CARD + state.copied),
         cards=[
             CardView(
@@ -151,6 +162,8 @@ def river_card_view(state: ReisbauernState, place: int) -> RiverCardView:
         symbol=SYMBOLS[symbol],
         x=state.deck.symbols_at[place],
         arrow="left" if state.deck.arrows[symbol] < 0 else "right",
+        goal=goal_of(state, place),
+        counts=[count_at(state, seat, place) for seat in range(2)],
     )
 
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import msgspec
 
 from floodplain.core import endings
-from floodplain.core.game import Game
+from floodplain.core.game import Game, OtherRules
 from floodplain.core.match import Match
 from floodplain.core.options import Options, changed
 from floodplain.core.registry import UnknownName
@@ -37,6 +37,10 @@ GAME_KINDS = frozenset({"start", "move", "undo", "resign", "agree", "flag"})
 
 class BrokenLog(Exception):
     """A log that this version of the rules can not play again."""
+
+
+class RulesGone(BrokenLog):
+    """A table whose rules this program no longer plays; that can be told to everybody."""
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
@@ -293,6 +297,8 @@ def opened(row: TableRow) -> Live:
     """The table as it was made, before any entry of its log."""
     try:
         return Live(row)
+    except OtherRules as error:
+        raise RulesGone(str(error)) from error
     except (UnknownName, ValueError) as error:
         raise BrokenLog(str(error)) from error
 

@@ -15,7 +15,7 @@ from floodplain.server.store.engines import UNAVAILABLE
 from floodplain.server.store.rows import Entry, SeatRow
 from floodplain.server.store.store import Store, Taken
 from floodplain.server.tables.feeds import Feeds
-from floodplain.server.tables.live import BrokenLog, Live, opened
+from floodplain.server.tables.live import BrokenLog, Live, RulesGone, opened
 from floodplain.server.tables.refusals import Busy, NoSuchTable, Refused, Unplayable
 
 ENTRIES_AT_ONCE = 100
@@ -159,6 +159,8 @@ class Tables:
             more = await self.store.entries_after(table_id, slot.live.seq)
             if more:
                 slot.live = await followed(slot.live.fork(), more)
+        except RulesGone as error:
+            raise Unplayable(f"this table can not be played on: {error}") from error
         except BrokenLog as error:
             # The reason can name a secret choice: `floodplain check-tables` tells it.
             log.error("table can not be replayed, check-tables says why", table=table_id)
