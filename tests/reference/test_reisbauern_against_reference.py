@@ -23,8 +23,8 @@ WITH_RIVER: list[OptionTexts] = [
 ]
 COMBINATIONS = WITHOUT_RIVER + WITH_RIVER
 NORMAL_GAMES = 8
-LONG_GAMES = 250
-"""Of each combination."""
+LONG_GAMES = {"no": 250, "yes": 1250}
+"""Of each combination, without the river and with it: there 5,000 in all."""
 
 
 @pytest.mark.parametrize("options", COMBINATIONS, ids=shown)
@@ -59,7 +59,7 @@ def test_games_with_made_up_editions_side_by_side(options: OptionTexts) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("options", COMBINATIONS, ids=shown)
 def test_many_games_side_by_side(options: OptionTexts) -> None:
-    for number in range(LONG_GAMES):
+    for number in range(LONG_GAMES[options["festival"]]):
         play_side_by_side(REISBAUERN, options, f"long {number}")
         if number % 5 == 0:
             edition = made_up_edition(f"long {number}")
