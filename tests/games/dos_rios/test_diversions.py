@@ -6,6 +6,10 @@ from . import after, course, irrigated, land, legal, phase, refusal, view
 
 JOINED = "f1 e3 d4 c5 b6"
 """Rio Moreno comes by c5 into b6, where Rio Verde runs."""
+EAST = "g2 d4 e5 e6"
+"""The choices of a Rio Moreno that runs by e3, e4, d4, e5 and e6 to the east lake."""
+INTO_D4 = "b1 c2 c3 d4 e5 e6 f7 g8"
+"""The choices of a Rio Verde that comes into d4, where Rio Moreno runs, if c3/b4 is dammed."""
 
 
 def test_7_6_the_example_of_the_rules() -> None:
@@ -99,6 +103,52 @@ def test_7_6_second_dam_example_of_the_rulebook() -> None:
     for done in (again, apart):
         assert course(done, "moreno") == course(state, "moreno")
     assert not set(course(apart, "verde").split()) & set(course(apart, "moreno").split())
+
+
+def test_7_6_the_first_dam_example_on_the_board_of_11_1() -> None:
+    """DR 7.6, 7.8: four forced fields, then the old bed in two places, or the lake.
+
+    The same example on the east side, without any change of the land. Rio Verde never met the
+    diverted river, so it keeps its course.
+    """
+    start = position("f3", moreno=EAST)
+    assert course(start, "moreno") == "g1 g2 g3 f3 e3 e4 d4 e5 e6 f7 g8"
+    state = after(start, "dam f3/e3")
+    assert course(state, "moreno") == "g1 g2 g3 f3 g4 g5 f5 f6"
+    assert (view(state).head, phase(state)) == ("f6", "flow")
+    assert legal(state) == {"flow e6", "flow f7", "flow g7"}
+    back = after(state, "flow e6")
+    assert course(back, "moreno") == "g1 g2 g3 f3 g4 g5 f5 f6 e6 f7 g8"
+    assert irrigated(start) - irrigated(back) == {"e3", "e4", "d4", "e5"}
+    further_down = after(state, "flow f7")
+    assert course(further_down, "moreno") == "g1 g2 g3 f3 g4 g5 f5 f6 f7 g8"
+    assert irrigated(start) - irrigated(further_down) == {"e3", "e4", "d4", "e5", "e6"}
+    lake = after(state, "flow g7")
+    assert course(lake, "moreno") == "g1 g2 g3 f3 g4 g5 f5 f6 g7 g8"
+    assert irrigated(start) - irrigated(lake) == {"e3", "e4", "d4", "e5", "e6", "f7"}
+    for done in (back, further_down, lake):
+        assert (phase(done), course(done, "verde")) == ("act", course(start, "verde"))
+
+
+def test_7_8_the_same_dam_above_a_junction() -> None:
+    """DR 7.8: Rio Verde had come into d4, so the bed from there on does not fall dry."""
+    start = position("f3", dams="c3/b4", verde=INTO_D4, moreno=EAST)
+    assert course(start, "moreno").endswith("e4 d4 e5 e6 f7 g8")
+    for choice in ("e6", "f7", "g7"):
+        state = after(start, "dam f3/e3", f"flow {choice}")
+        assert irrigated(start) - irrigated(state) == {"e3", "e4"}
+        assert course(state, "verde") == course(start, "verde")
+
+
+def test_7_7_a_dam_below_the_junction() -> None:
+    """DR 7.7: both rivers leave the border together, for the lake by another way."""
+    start = position("e6", dams="c3/b4", verde=INTO_D4, moreno=EAST)
+    state = after(start, "dam e6/f7")
+    assert legal(state) == {"flow d6", "flow e7"}
+    state = after(state, "flow e7")
+    assert course(state, "verde").endswith("d3 d4 e5 e6 e7 f8")
+    assert course(state, "moreno").endswith("e4 d4 e5 e6 e7 f8")
+    assert "f7" not in irrigated(state)
 
 
 def test_7_7_both_rivers_are_diverted_together() -> None:

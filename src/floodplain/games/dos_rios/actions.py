@@ -58,7 +58,10 @@ def expelled_from(action: i64) -> i64:
 
 
 def attackers(action: i64) -> list[i64]:
-    """The places from which the attackers of an expulsion start."""
+    """The places from which the attackers of an expulsion start, sorted (DR 6.8, section 13).
+
+    Fields come first, column by column (a1 to a7, b1 to b7 ... g7), then city, west and east.
+    """
     if action >= EXPEL_BY_TWO:
         both = (action - EXPEL_BY_TWO) % PAIRS
         return [PAIR_FIRSTS[both], PAIR_SECONDS[both]]

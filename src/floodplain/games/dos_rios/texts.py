@@ -46,6 +46,7 @@ def text_of(board: Board, action: int) -> str:
     if action in PLAIN:
         return PLAIN[action]
     if action >= EXPEL:
+        # DR 6.8, section 13: where the attackers start, in the order of the places.
         starts = " ".join([PLACE_NAMES[start] for start in attackers(action)])
         return f"expel {PLACE_NAMES[expelled_from(action)]} from {starts}"
     if action >= MOVE:
@@ -99,6 +100,7 @@ def coded(board: Board, match: re.Match[str]) -> int:
     target = found(PLACE_NAMES[:FIELDS], parts["field"], "field")
     if parts["second"] is None:
         return EXPEL + target * PLACES + start
+    # DR 6.8: both enter together, so the order in which they are named means nothing.
     second = found(PLACE_NAMES, parts["second"], "place")
     return EXPEL_BY_TWO + target * PAIRS + pair(min(start, second), max(start, second))
 
