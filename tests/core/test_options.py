@@ -27,7 +27,7 @@ class Weather(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
     wind: Annotated[Literal["north", "west"], described("where it blows from", "WE 2")] = "west"
     hours: Annotated[Literal[1, 2, 3], described("how long", "WE 3")] = 2
     town: Annotated[str | None, described("where", "WE 4", ["Ghent"])] = None
-    floods: Annotated[int, described("how often", "WE 5")] = 0
+    floods: Annotated[int, described("how often", "WE 5", form="a whole number")] = 0
 
 
 def weathers() -> st.SearchStrategy[Weather]:
@@ -67,7 +67,7 @@ def test_texts_are_read() -> None:
         ({"wind": "south"}, ["'wind'", "'south'", "west, north"]),
         ({"rain": "maybe"}, ["'rain'", "'maybe'", "yes, no"]),
         ({"hours": "4"}, ["'hours'", "'4'", "2, 1, 3"]),
-        ({"floods": "many"}, ["does not fit", "'floods'", "`int`"]),
+        ({"floods": "many"}, ["'floods' cannot be 'many'", "allowed are: 0 or a whole number"]),
         ({"wind": "a\nwhole file " * 99}, ["'wind'", "'a whole file a", "...'", "west, north"]),
     ],
 )

@@ -194,7 +194,7 @@ def test_what_can_not_be_read(text: str, line: int, reason: str) -> None:
     [
         (HEADER.replace("rules: 1", "rules: 9"), 3, "version 9 of the rules"),
         (HEADER + "option gaol: x\n", 5, "no option 'gaol'"),
-        (HEADER + "option goal: nine\n", 5, "option 'goal' can not be 'nine'"),
+        (HEADER + "option goal: nine\n", 5, "option 'goal' cannot be 'nine'"),
         (f"{HEADER}{3 - BEGINS} ocean\n", 5, f"it is the turn of seat {BEGINS}"),
         (f"{HEADER}7 ocean\n", 5, "seat 7 can not move"),
         (f"{HEADER}{BEGINS} sail\n", 5, "'sail' is not a move"),

@@ -63,15 +63,21 @@ BAD_TABLES = [
     ({"game": "rivero", "seats": [{**ME, "name": "A\nB"}, FRIEND]}, ["seats[0].name"]),
     ({"game": "rivero", "seats": [{**ME, "name": ""}, FRIEND]}, ["seats[0].name"]),
     ({"game": TOO_LONG, "seats": [ME, FRIEND]}, ["game"]),
-    ({"game": "rivero", "seats": [ME, FRIEND], "options": {"speed": "9"}}, ["option 'speed'"]),
+    (
+        {"game": "rivero", "seats": [ME, FRIEND], "options": {"speed": "9"}},
+        ["option 'speed'", "options.speed"],
+    ),
     ({"game": "rivero", "seats": [ME, FRIEND], "options": {"self": "9"}}, ["option 'self'"]),
     ({"game": "rivero", "seats": [ME, FRIEND], "options": {"goal": "gold"}}, ["'goal'", "'gold'"]),
-    ({"game": "rivero", "seats": [ME, FRIEND], "options": {TOO_LONG: "1"}}, ["options"]),
-    ({"game": "rivero", "seats": [ME, FRIEND], "options": {"goal": 8}}, ["options[...]"]),
+    ({"game": "rivero", "seats": [ME, FRIEND], "options": {TOO_LONG: "1"}}, ["at most 40 letters"]),
+    (
+        {"game": "rivero", "seats": [ME, FRIEND], "options": {"goal": 8}},
+        ["options.goal: it should be text, not a whole number"],
+    ),
     ({"game": "rivero", "seats": [ME, FRIEND], "clock": {"kind": "sand"}}, ["clock.kind"]),
     (
         {"game": "rivero", "seats": [ME, FRIEND], "clock": {"kind": "move", "seconds": 4}},
-        ["clock.seconds", ">= 5"],
+        ["clock.seconds: it should be at least 5"],
     ),
     (
         {"game": "rivero", "seats": [ME, FRIEND], "clock": {"kind": "bank", "increment": -1}},
@@ -82,11 +88,11 @@ BAD_TABLES = [
     (
         # A file of the server is not an edition, though the command line reads one so.
         {"game": "reisbauern", "seats": [ME, FRIEND], "options": {"edition": "@/etc/passwd"}},
-        ["'edition'", "not JSON"],
+        ["'edition'", "found '@/etc/passwd'; it should be 'standard' or the JSON of an edition"],
     ),
     (
         {"game": "reisbauern", "seats": [ME, FRIEND], "options": {"edition": "x" * 100_001}},
-        ["options"],
+        ["options.edition: it should have at most 100000 letters"],
     ),
 ]
 

@@ -127,7 +127,7 @@ def test_a_broken_record_is_refused_with_its_line(record: Path) -> None:
     seat = record.read_text(encoding="utf-8").splitlines()[-1][0]
     record.write_text(record.read_text(encoding="utf-8") + f"{seat} dance\n", encoding="utf-8")
     assert f"{record}, line " in refused("analyse", str(record))
-    assert "No such file" in refused("analyse", str(record.with_name("missing")))
+    assert "there is no such file" in refused("analyse", str(record.with_name("missing")))
 
 
 @pytest.mark.parametrize(

@@ -214,7 +214,7 @@ def test_the_games_and_their_options() -> None:
     assert "rivero  Rivero" in done.stdout
     assert "  goal=three-riveros | river-of-eight" in done.stdout
     assert "(RV A1)" in done.stdout
-    assert "  turn_limit=none or 1 to 1000000\n" in done.stdout
+    assert "  turn_limit=none or a whole number from 1 to 1000000\n" in done.stdout
     assert "  opponents: 1 Raindrop, 2 Brook, 3 Stream, 4 River, 5 Flood\n" in done.stdout
 
 

@@ -165,7 +165,7 @@ def test_people_at_one_keyboard_do_not_see_each_others_hands(tmp_path: Path) -> 
         (["--seat", "1,"], "should be a number from 1"),
         (["--seat", "2", "--opponent", "human"], "leave it out"),
         (["--opponent", "grandmaster"], "choose from"),
-        (["--load", "missing.record"], "No such file"),
+        (["--load", "missing.record"], "there is no such file"),
         (["--load", "one.record", "--seed", "5"], "its own seed"),
         (["--load", "one.record", "rivero"], "line 1"),
         (["--load", "over.record"], "this game is over"),

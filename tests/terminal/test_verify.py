@@ -164,6 +164,6 @@ def test_what_is_no_record_for_this_program_gets_no_verdict(
 
 def test_wrong_arguments_are_refused_in_one_line(tmp_path: Path) -> None:
     missing = str(tmp_path / "missing.record")
-    assert "No such file" in refused("verify", missing)
+    assert "there is no such file" in refused("verify", missing)
     assert "should be 64 digits from 0 to f" in refused("verify", missing, "--commitment", "12")
     assert "RECORD" in refused("verify")

@@ -1,37 +1,40 @@
 """Editions: the printed pieces of a game as data, read from JSON and checked.
 
-What a rulebook shows only in pictures is an edition's to say; who owns the box can enter the
+What a rulebook shows only in pictures is an edition's to say; the owner of a box can enter the
 printed pieces. A game declares what an edition of it holds as a subclass of `Edition`, and checks
-what the types of its fields can not say. Errors name the part at fault.
+what the types of its fields cannot say. Errors name the part at fault, what was found there and
+what it should be.
 """
 
 # interpreted: msgspec reads the annotations at run time
 
-import json
 import re
-from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib.resources import files
-from typing import TypeVar
+from typing import Annotated, ClassVar, TypeVar
 
 import msgspec
 
-from floodplain.core.options import OptionError, brief
+from floodplain.core.json_data import Misfit, check_shape, meaning, misfit, quoted, read_json
+from floodplain.core.options import OptionError
 
 Kind = TypeVar("Kind", bound="Edition")
 STANDARD = "standard"
 LONGEST_NAME = 60
-LONGEST_FAULT = 200
+A_NAME = f"one line of 1 to {LONGEST_NAME} letters"
 
 
 class EditionError(OptionError):
-    """Pieces that can not be played with, and the part at fault."""
+    """Pieces that cannot be played with, and the part at fault."""
 
 
 class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Base of every game's editions."""
 
-    edition: str
+    counted: ClassVar[Mapping[str, str]] = {}
+    """The parts that are lists, and what people call one entry, which they count from 1."""
+
+    edition: Annotated[str, meaning(A_NAME)]
     """Its name."""
 
 
@@ -46,56 +49,39 @@ def read(text: str, kind: type[Kind], check: Callable[[Kind], None]) -> Kind:
     if text == STANDARD:
         text = packaged(kind.__module__, STANDARD)
     try:
-        edition = msgspec.convert(plain(text), kind)
+        data = read_object(text)
+        check_shape(data, kind)
+        edition = msgspec.convert(data, kind)
         check_name(edition.edition, "edition")
         check(edition)
-    except msgspec.ValidationError as error:
-        raise refusal(misfit(error)) from error
-    except EditionError as error:
-        raise refusal(str(error)) from error
+    except Misfit as fault:
+        said = Misfit(counted_place(fault.place, kind.counted), fault.reason)
+        raise EditionError(said.of_option("edition")) from fault
     return edition
 
 
-def plain(text: str) -> object:
-    """The JSON of a text; a name that stands twice in one object would silently lose a value."""
-    try:
-        return json.loads(text, object_pairs_hook=object_of)
-    except EditionError:
-        raise
-    except (ValueError, RecursionError) as error:
-        raise EditionError(f"it is '{STANDARD}' or JSON, and this is not JSON: {error}") from error
+def read_object(text: str) -> object:
+    if not text.lstrip().startswith("{"):
+        found = quoted(text) if text.strip() else "nothing"
+        wanted = f"'{STANDARD}' or the JSON of an edition, which begins with '{{'"
+        raise misfit("", found, wanted)
+    return read_json(text)
 
 
-def object_of(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        ((twice, _),) = Counter(names).most_common(1)
-        raise EditionError(f"'{twice}' stands twice among {', '.join(names)}")
-    return found
+def counted_place(place: str, counted: Mapping[str, str]) -> str:
+    """A place with its number as people count: `tiles[2]` becomes `tiles[2] (tile 3)`."""
+    entry = re.match(r"(\w+)\[(\d+)\]", place)
+    if entry is None or entry[1] not in counted:
+        return place
+    return f"{place} ({counted[entry[1]]} {int(entry[2]) + 1})"
 
 
-def misfit(error: msgspec.ValidationError) -> str:
-    """A value of the wrong type, its place first and counted from 1 as people do.
-
-    `Expected ... - at $.cards[4].face` becomes `cards 5, face: expected ...`.
-    """
-    reason, _, path = str(error).partition(" - at `$")
-    path = path.removeprefix(".").removesuffix("`").replace("[...]", "").replace(".", ", ")
-    place = re.sub(r"\[(\d+)\]", lambda index: f" {int(index[1]) + 1}", path)
-    reason = f"{reason[:1].lower()}{reason[1:]}"
-    return f"{place}: {reason}" if place else reason
-
-
-def refusal(fault: str) -> EditionError:
-    """One line, whatever the text at fault contains."""
-    return EditionError(f"option 'edition': {brief(fault, LONGEST_FAULT)}")
-
-
-def check_name(name: str, part: str) -> None:
+def check_name(name: str, place: str) -> None:
     """A name that people read goes into a line."""
-    if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
-        raise EditionError(f"{part}: the name '{name}' should be 1 to {LONGEST_NAME} letters long")
+    if not name.strip() or not name.isprintable():
+        raise misfit(place, f"the name {quoted(name)}", A_NAME)
+    if len(name) > LONGEST_NAME:
+        raise misfit(place, f"a name of {len(name)} letters, {quoted(name)}", A_NAME)
 
 
 def in_one_line(text: str, edition: Edition) -> str:

@@ -22,7 +22,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class OptionError(ValueError):
-    """An option that does not exist or can not have that value; its name stands in quotes."""
+    """An option that does not exist or cannot have that value; its name stands in quotes."""
 
     def about(self, names: Iterable[str]) -> str | None:
         """Which of these options is refused, if it is one of them: the one named first."""
@@ -92,26 +92,41 @@ def read(kind: type[Kind], texts: Mapping[str, str]) -> Kind:
     for name, text in texts.items():
         if name not in known:
             names = ", ".join(known) or "none"
-            raise OptionError(f"there is no option '{name}'; the options are: {names}")
+            raise OptionError(f"there is no option '{brief(name)}'; the options are: {names}")
         values[name] = read_value(known[name], text)
     try:
         return msgspec.convert(values, kind, strict=False)
     except msgspec.ValidationError as error:
         if isinstance(error.__cause__, OptionError):  # the game itself refuses it
             raise error.__cause__ from None
-        reason, _, path = str(error).partition(" - at `$.")
-        name = path.removesuffix("`")
-        raise OptionError(f"option '{name}' has a value that does not fit: {reason}") from error
+        name = str(error).partition(" - at `$.")[2].removesuffix("`")
+        raise unfit(known[name], texts[name]) from error
 
 
 def read_value(choice: Choice, text: str) -> object:
+    stripped = text.strip()
     if choice.values is None:
-        return None if text == "none" else text
+        if stripped.startswith("{"):
+            return text  # JSON keeps its first lines, so that a fault is counted from there
+        return None if stripped == "none" else stripped
     for value in choice.values:
-        if show(value) == text.strip().lower():
+        if show(value) == stripped.lower():
             return value
-    allowed = ", ".join(show(value) for value in choice.values)
-    raise OptionError(f"option '{choice.name}' can not be '{brief(text)}'; allowed are: {allowed}")
+    raise unfit(choice, text)
+
+
+def unfit(choice: Choice, text: str) -> OptionError:
+    """The refusal of a value, with those that are allowed."""
+    return OptionError(
+        f"option '{choice.name}' cannot be '{brief(text)}'; allowed are: {allowed(choice)}"
+    )
+
+
+def allowed(choice: Choice, separator: str = ", ") -> str:
+    """The values that an option can have."""
+    if choice.values is None:
+        return f"{show(choice.default)} or {choice.form}"
+    return separator.join(show(value) for value in choice.values)
 
 
 def show(value: object) -> str:

@@ -10,16 +10,18 @@ from pathlib import Path
 from typing import NoReturn
 
 from floodplain.core.game import Game
-from floodplain.core.options import OptionError
+from floodplain.core.options import OptionError, brief
 
 SEED_BYTES = 6
 STANDARD_INPUT = Path("-")
+BYTE_ORDER_MARK = "\ufeff"
+"""With which some editors begin a text."""
 LARGEST_FILE = 4_000_000
 """In bytes; far more than any record or edition has."""
 
 
 class UsageError(Exception):
-    """Something a person gave that can not be used; said in one line."""
+    """Something a person gave that cannot be used; said in one line."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -55,10 +57,14 @@ def read_options(game: Game, texts: Sequence[str]) -> dict[str, str]:
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
-            raise UsageError(f"--option {text}: write it as NAME=VALUE")
+            raise UsageError(f"--option {brief(text)}: write it as NAME=VALUE")
         given[name.strip().replace("-", "_")] = value.strip()
-    files = {name: Path(value[1:]) for name, value in given.items() if value.startswith("@")}
-    given |= {name: read_text(path).strip() for name, path in files.items()}
+    files = {name: file_of(name, value) for name, value in given.items() if value.startswith("@")}
+    for name, path in files.items():
+        try:
+            given[name] = read_file(path).rstrip()
+        except Unreadable as error:
+            raise UsageError(f"{path}: option '{brief(name)}': {error}") from error
     try:
         game.options(**given)
     except OptionError as error:
@@ -67,8 +73,28 @@ def read_options(game: Game, texts: Sequence[str]) -> dict[str, str]:
     return given
 
 
+def file_of(option: str, value: str) -> Path:
+    """The file that an option's value names after its `@`."""
+    if value == "@":
+        name = brief(option)
+        raise UsageError(f"option '{name}': no file is named after '@'; write {name}=@FILE")
+    return Path(value[1:])
+
+
+class Unreadable(Exception):
+    """Why a file cannot be read."""
+
+
 def read_text(path: Path) -> str:
-    """What a file says; a file that can not be meant is refused before it fills the memory.
+    """What a file says."""
+    try:
+        return read_file(path)
+    except Unreadable as error:
+        raise UsageError(f"{path}: {error}") from error
+
+
+def read_file(path: Path) -> str:
+    """What a file says; a file that cannot be meant is refused before it fills the memory.
 
     `-` is the standard input, as for other commands.
     """
@@ -76,13 +102,20 @@ def read_text(path: Path) -> str:
         piped = path == STANDARD_INPUT
         with os.fdopen(0, "rb", closefd=False) if piped else path.open("rb") as file:
             found = file.read(LARGEST_FILE + 1)
-        if len(found) > LARGEST_FILE:
-            raise UsageError(f"{path}: this file is too large (over {LARGEST_FILE:,} bytes)")
-        return found.decode("utf-8-sig")
+    except (FileNotFoundError, NotADirectoryError) as error:
+        raise Unreadable("there is no such file") from error
+    except IsADirectoryError as error:
+        raise Unreadable("this is a folder, not a file") from error
     except OSError as error:
-        raise UsageError(f"{path}: {error.strerror}") from error
+        raise Unreadable(str(error.strerror)) from error
+    if len(found) > LARGEST_FILE:
+        raise Unreadable(f"this file is too large; at most {LARGEST_FILE:,} bytes are read")
+    try:
+        return found.decode().removeprefix(BYTE_ORDER_MARK)
     except UnicodeDecodeError as error:
-        raise UsageError(f"{path}: this is not a text file") from error
+        byte, line = error.start + 1, found.count(b"\n", 0, error.start) + 1
+        sign = f"0x{found[error.start]:02X} in line {line}, byte {byte} of the file"
+        raise Unreadable(f"this is not a text file: {sign}, is not UTF-8") from error
 
 
 def write_text(path: Path, text: str) -> None:

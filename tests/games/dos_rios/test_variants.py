@@ -28,15 +28,16 @@ def options(**texts: str) -> DosRiosOptions:
     return found
 
 
+TURNS = "allowed are: none or a whole number from 1 to 1000000"
 WRONG = [
-    ({"players": "5"}, "option 'players' can not be '5'; allowed are: 2, 3, 4"),
-    ({"players": "1"}, "option 'players' can not be '1'"),
-    ({"start": "5"}, "option 'start' can not be '5'"),
-    ({"start": "3"}, "option 'start' can not be 3 with 2 players"),
+    ({"players": "5"}, "option 'players' cannot be '5'; allowed are: 2, 3, 4"),
+    ({"players": "1"}, "option 'players' cannot be '1'"),
+    ({"start": "5"}, "option 'start' cannot be '5'"),
+    ({"start": "3"}, "option 'start' cannot be '3' with 2 players; allowed are: random, 1, 2"),
     ({"river_laying": "nobody"}, "allowed are: start-player, in-turn"),
-    ({"turn_limit": "0"}, "option 'turn_limit' is none or 1 to 1000000"),
-    ({"turn_limit": "soon"}, "turn_limit"),
-    ({"layout": "HFW"}, "option 'layout' is 'random', or 49 letters"),
+    ({"turn_limit": "0"}, f"option 'turn_limit' cannot be '0'; {TURNS}"),
+    ({"turn_limit": "soon"}, f"option 'turn_limit' cannot be 'soon'; {TURNS}"),
+    ({"layout": "HFW"}, "option 'layout': found 'HFW'; it should be random or 49 of the letters"),
     ({"edition": "{"}, "option 'edition'"),
     ({"weather": "fair"}, "there is no option 'weather'"),
 ]
@@ -140,10 +141,10 @@ def test_12_6_a_given_layout() -> None:
 
 
 LAYOUT_ERRORS = [
-    (EXAMPLE.replace("FHFHFFW", "FHFHFFX"), "field a7: 'X' is no terrain"),
-    (EXAMPLE.replace("HHFMHWT", "HH MHWT"), "field d3: ' ' is no terrain"),
-    (EXAMPLE.replace("HHFMHWT", "HH\nMHWT"), r"field d3: '\\n' is no terrain"),
-    (EXAMPLE[:-1], "seven columns of seven"),
+    (EXAMPLE.replace("FHFHFFW", "FHFHFFX"), "field a7: found 'X'; it should be one of the letters"),
+    (EXAMPLE.replace("HHFMHWT", "HH MHWT"), "field d3: found ' '; it should be one of the letters"),
+    (EXAMPLE.replace("HHFMHWT", "HH\nMHWT"), r"field d3: found '\?' with a line break; it should"),
+    (EXAMPLE[:-1], "column g: found 'FHFFTH'; it should be seven of the letters"),
     (EXAMPLE + "/HHHHHHH", "seven columns of seven"),
     (EXAMPLE.replace("/", ""), "seven columns of seven"),
 ]

@@ -71,7 +71,9 @@ def test_2_2_where_features_stand() -> None:
     for corner in ("TL", "TR", "T"):
         edition = edition_with({1: "==/==/== C hut"})
         text = edition.replace('{"C":"hut"}', f'{{"{corner}":"hut"}}', 1)
-        with pytest.raises(EditionError, match=f"card .*: there is no part '{corner}'"):
+        with pytest.raises(
+            EditionError, match=rf"features\.{corner} \(card .*: there is no such part"
+        ):
             load(text)
 
 

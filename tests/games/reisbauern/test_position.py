@@ -140,7 +140,7 @@ def test_a_free_farm() -> None:
     assert fields_of(free_farm("==/=./== turn 0 at 1,-3", "north")) == {field((2, 0))}
     with pytest.raises(PositionError, match="lies off the grid"):
         free_farm("==/=./== turn 1 at 0,0")
-    with pytest.raises(PositionError, match="no feature 'tree'"):
+    with pytest.raises(PositionError, match=r"card 1, features\.C: found 'tree'"):
         free_farm("==/=./== C tree turn 0 at 0,0")
 
 
@@ -190,7 +190,7 @@ def test_options_are_those_of_the_table() -> None:
         ({"faces": {19: "==/==/=="}}, "no card 19"),
         ({"faces": {1: "==/=="}}, "is not a face such as"),
         ({"faces": {1: "==/==/== T hut"}}, "is not a face such as"),
-        ({"faces": {1: "==/==/== C tree"}}, "card 1: there is no feature 'tree'"),
+        ({"faces": {1: "==/==/== C tree"}}, "card 1, features.C: found 'tree'"),
         (
             {"farms": (row_of(5), "")},
             "too many for this phase",

@@ -6,14 +6,15 @@ can enter the printed one. Errors name the part and the field at fault.
 
 # interpreted: msgspec reads the annotations at run time
 
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Mapping
 from functools import lru_cache
+from itertools import combinations
+from typing import Annotated, ClassVar
 
 from floodplain.core import editions
 from floodplain.core.chance import Chance
-from floodplain.core.editions import EditionError
-from floodplain.core.options import OptionError
+from floodplain.core.json_data import Misfit, below, check_names, meaning, misfit, quoted
+from floodplain.core.options import OptionError, brief
 from floodplain.games.dos_rios.board import RIVERS, TERRAIN_LETTERS, Board
 from floodplain.games.dos_rios.geometry import (
     BESIDE,
@@ -28,24 +29,58 @@ from floodplain.games.dos_rios.geometry import (
 RANDOM = "random"
 TILE = 3
 FIELD_NAMES = PLACE_NAMES[:FIELDS]
+SIDES = ("west", "east")
 ROAD_COLUMNS = {"west": LETTERS[0], "east": LETTERS[-1]}
 MADE_UP = editions.packaged(__name__, "made-up")
 """Another edition, whole and playable, for tests and as a pattern."""
+
+# What the parts should be, in words
+LETTERS_IN_WORDS = f"of the letters {', '.join(TERRAIN_LETTERS)}"
+A_TERRAIN = f"one {LETTERS_IN_WORDS}"
+A_TILE = f"three {LETTERS_IN_WORDS}"
+A_COLUMN_OF_LAND = f"seven {LETTERS_IN_WORDS}"
+A_LAYOUT = f"49 {LETTERS_IN_WORDS}: seven columns of seven, joined by '/'"
+A_FIELD = "a field, a1 to g7"
+A_SLOT = "three fields that touch one another, clockwise"
+A_SOURCE = "two fields of row 1 that touch each other"
+A_COLUMN = "a column, a to g"
+LAKES = {"west": "the columns from a on", "east": "the columns up to g"}
+A_ROAD = "one or more fields of column {column}, each once"
+
+Field = Annotated[str, meaning(A_FIELD)]
+Column = Annotated[str, meaning(A_COLUMN)]
 
 
 class Edition(editions.Edition, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The pieces of one printing. Field names as on the board, terrain by letter (HFWMT)."""
 
-    frame: dict[str, str]
-    slots: list[list[str]]
+    counted: ClassVar[Mapping[str, str]] = {"slots": "slot", "tiles": "tile"}
+
+    frame: Annotated[
+        dict[str, Annotated[str, meaning(A_TERRAIN)]],
+        meaning("an object with the terrain of each field on the frame"),
+    ]
+    slots: Annotated[
+        list[Annotated[list[Field], meaning(A_SLOT)]],
+        meaning("a list of the places for tiles"),
+    ]
     """The three fields of each place for a tile, clockwise."""
-    tiles: list[str]
+    tiles: Annotated[list[Annotated[str, meaning(A_TILE)]], meaning("a list of the tiles")]
     """The three terrains of each tile, clockwise."""
-    sources: dict[str, list[str]]
-    lakes: dict[str, list[str]]
+    sources: Annotated[
+        dict[str, Annotated[list[Field], meaning(A_SOURCE)]],
+        meaning("an object with verde and moreno"),
+    ]
+    lakes: Annotated[
+        dict[str, Annotated[list[Column], meaning("a list of columns")]],
+        meaning("an object with west and east"),
+    ]
     """The columns whose bottom ends in each lake."""
-    roads: dict[str, list[str]]
-    city: list[str] | None = None
+    roads: Annotated[
+        dict[str, Annotated[list[Field], meaning("a list of fields")]],
+        meaning("an object with west and east"),
+    ]
+    city: Annotated[list[Column] | None, meaning("a list of columns")] = None
     """The columns whose bottom ends in the city: all others, also where it is left out."""
 
 
@@ -58,39 +93,56 @@ def load(text: str) -> Edition:
 def check(edition: Edition) -> None:
     """Every field is covered once, by known terrain; sources, lakes and roads are on the board."""
     for field, letter in edition.frame.items():
-        known(field, "frame")
-        terrain(letter, f"frame {field}")
-    for number, slot in enumerate(edition.slots, start=1):
-        check_slot(number, slot)
-    for number, tile in enumerate(edition.tiles, start=1):
-        if len(tile) != TILE:
-            raise EditionError(f"tiles: tile {number} '{tile}' should have three letters")
-        for letter in tile:
-            terrain(letter, f"tile {number}")
+        known(field, below("frame", field))
+        terrain(letter, f"frame.{field}")
+    for number, slot in enumerate(edition.slots):
+        check_slot(slot, f"slots[{number}]")
+    for number, tile in enumerate(edition.tiles):
+        if len(tile) != TILE or set(tile) - set(TERRAIN_LETTERS):
+            raise misfit(f"tiles[{number}]", quoted(tile), A_TILE)
     if len(edition.tiles) != len(edition.slots):
-        raise EditionError(f"there are {len(edition.tiles)} tiles for {len(edition.slots)} slots")
-    covered = Counter([*edition.frame, *(field for slot in edition.slots for field in slot)])
-    for field in FIELD_NAMES:
-        if covered[field] != 1:
-            raise EditionError(f"field {field} is covered {covered[field]} times, not once")
-    for number, slot in enumerate(edition.slots, start=1):
-        if not clockwise(*slot):
-            raise EditionError(f"slots: slot {number} should be read clockwise, not {slot}")
+        found = f"{len(edition.tiles)} tiles for {len(edition.slots)} slots"
+        raise Misfit("tiles", f"found {found}; there should be one for each slot")
+    check_cover(edition)
     check_sources(edition)
     check_lakes(edition)
     check_city(edition)
     check_roads(edition)
 
 
-def check_slot(number: int, slot: list[str]) -> None:
+def check_slot(slot: list[str], place: str) -> None:
+    fields = [known(field, f"{place}[{number}]") for number, field in enumerate(slot)]
+    check_once(slot, place)
     if len(slot) != TILE:
-        raise EditionError(f"slots: slot {number} should have three fields, not {len(slot)}")
-    fields = [known(field, f"slot {number}") for field in slot]
-    for field in fields:
-        if sum((BESIDE[field] >> other) & 1 for other in fields) != TILE - 1:
-            raise EditionError(
-                f"slots: in slot {number} field {FIELD_NAMES[field]} does not touch both others"
-            )
+        raise misfit(place, several(slot), A_SLOT)
+    for one, other in combinations(fields, 2):
+        if not (BESIDE[one] >> other) & 1:
+            apart = f"where {FIELD_NAMES[one]} and {FIELD_NAMES[other]} do not touch"
+            raise misfit(place, f"{several(slot)}, {apart}", A_SLOT)
+    if not clockwise(*slot):
+        first, second, third = slot
+        raise misfit(place, several(slot), f"{first}, {third}, {second}, which is clockwise")
+
+
+def check_once(fields: list[str], place: str) -> None:
+    for number, field in enumerate(fields):
+        if field in fields[:number]:
+            raise Misfit(place, f"found the field {field} twice; it should stand there once")
+
+
+def check_cover(edition: Edition) -> None:
+    """Each field lies on the frame or in one slot."""
+    covered = {field: f"frame.{field}" for field in edition.frame}
+    for number, slot in enumerate(edition.slots):
+        for corner, field in enumerate(slot):
+            place = f"slots[{number}][{corner}]"
+            if field in covered:
+                raise misfit(place, f"{field}, which {covered[field]} covers too", "covered once")
+            covered[field] = place
+    for field in FIELD_NAMES:
+        if field not in covered:
+            reason = f"it is missing; {field} should be covered here or by one of the slots"
+            raise Misfit(f"frame.{field}", reason)
 
 
 def clockwise(*fields: str) -> bool:
@@ -105,39 +157,49 @@ def clockwise(*fields: str) -> bool:
 
 def check_sources(edition: Edition) -> None:
     """Each source lies above the board and touches two neighbours there."""
-    keys(edition.sources, RIVERS, "sources")
+    check_names(edition.sources, RIVERS, dict.fromkeys(RIVERS, A_SOURCE), "sources")
     for river, outlets in edition.sources.items():
-        named = [known(field, f"source {river}") for field in outlets]
-        if len(named) != 2 or len(set(named)) != 2:
-            raise EditionError(f"sources: {river} should have two outlets, not {outlets}")
-        one, other = named
-        if one % ROWS or other % ROWS or not (BESIDE[one] >> other) & 1:
-            raise EditionError(f"sources: {river} should touch neighbours in row 1, not {outlets}")
-    verde, moreno = edition.sources.values()
-    for field in verde:
-        if field in moreno:
-            raise EditionError(f"sources: both touch {field}")
+        place = f"sources.{river}"
+        named = [known(field, f"{place}[{number}]") for number, field in enumerate(outlets)]
+        if len(named) != 2 or any(field % ROWS for field in named):
+            raise misfit(place, several(outlets), A_SOURCE)
+        if not (BESIDE[named[0]] >> named[1]) & 1:
+            raise misfit(place, several(outlets), A_SOURCE)
+    for field in edition.sources["verde"]:
+        if field in edition.sources["moreno"]:
+            reason = f"found {field}, which sources.verde touches too; it should touch one source"
+            raise Misfit("sources.moreno", reason)
 
 
 def check_lakes(edition: Edition) -> None:
     """The lakes lie below the outer columns, and the city between them."""
-    keys(edition.lakes, ("west", "east"), "lakes")
-    west, east = edition.lakes["west"], edition.lakes["east"]
-    for column in (*west, *east):
-        if column not in LETTERS or len(column) != 1:
-            raise EditionError(f"lakes: there is no column '{column}'")
-    if len({*west, *east}) == COLUMNS:
-        raise EditionError("lakes: no column is left for the city")
+    check_names(edition.lakes, SIDES, LAKES, "lakes")
+    for side in SIDES:
+        check_columns(edition.lakes[side], f"lakes.{side}")
+    west, east = (edition.lakes[side] for side in SIDES)
     if not west or sorted(west) != list(LETTERS[: len(west)]):
-        raise EditionError(f"lakes: west should have the columns from a on, not {west}")
+        raise misfit("lakes.west", several(west), LAKES["west"])
     if not east or sorted(east) != list(LETTERS[-len(east) :]):
-        raise EditionError(f"lakes: east should have the columns up to g, not {east}")
+        raise misfit("lakes.east", several(east), LAKES["east"])
+    if len({*west, *east}) == COLUMNS:
+        reason = "lakes.west and lakes.east have all columns; at least one should be the city's"
+        raise Misfit("lakes", reason)
+
+
+def check_columns(columns: list[str], place: str) -> None:
+    for number, column in enumerate(columns):
+        if column not in tuple(LETTERS):
+            raise misfit(f"{place}[{number}]", quoted(column), A_COLUMN)
 
 
 def check_city(edition: Edition) -> None:
+    if edition.city is None:
+        return
+    check_columns(edition.city, "city")
     between = city_columns(edition)
-    if edition.city is not None and sorted(edition.city) != between:
-        raise EditionError(f"city: should have the columns {between} that no lake has")
+    if sorted(edition.city) != between:
+        wanted = f"{', '.join(between)}, which lakes.west and lakes.east leave"
+        raise misfit("city", several(edition.city), wanted)
 
 
 def city_columns(edition: Edition) -> list[str]:
@@ -148,30 +210,33 @@ def city_columns(edition: Edition) -> list[str]:
 
 def check_roads(edition: Edition) -> None:
     """The roads run along the outer columns."""
-    keys(edition.roads, ROAD_COLUMNS, "roads")
+    wanted = {side: A_ROAD.format(column=column) for side, column in ROAD_COLUMNS.items()}
+    check_names(edition.roads, SIDES, wanted, "roads")
     for side, fields in edition.roads.items():
-        for field in fields:
-            known(field, f"{side} road")
+        place = f"roads.{side}"
+        for number, field in enumerate(fields):
+            known(field, f"{place}[{number}]")
             if not field.startswith(ROAD_COLUMNS[side]):
-                raise EditionError(f"{side} road: {field} is not in column {ROAD_COLUMNS[side]}")
-        if not fields or len(set(fields)) != len(fields):
-            raise EditionError(f"{side} road: it should join some fields, each once, not {fields}")
+                raise misfit(f"{place}[{number}]", field, f"a field of column {ROAD_COLUMNS[side]}")
+        check_once(fields, place)
+        if not fields:
+            raise misfit(place, several(fields), wanted[side])
 
 
-def keys(found: Iterable[str], wanted: Iterable[str], part: str) -> None:
-    if set(found) != set(wanted):
-        raise EditionError(f"{part}: should name {' and '.join(wanted)}, not {', '.join(found)}")
+def several(names: Collection[str]) -> str:
+    """Fields or columns that were found together."""
+    return brief(", ".join(names)) or "an empty list"
 
 
-def known(field: str, part: str) -> int:
+def known(field: str, place: str) -> int:
     if field not in FIELD_NAMES:
-        raise EditionError(f"{part}: there is no field '{field}'")
+        raise misfit(place, quoted(field), A_FIELD)
     return FIELD_NAMES.index(field)
 
 
-def terrain(letter: str, part: str) -> int:
-    if letter not in TERRAIN_LETTERS or len(letter) != 1:
-        raise EditionError(f"{part}: {letter!r} is no terrain; the letters are {TERRAIN_LETTERS}")
+def terrain(letter: str, place: str) -> int:
+    if letter not in tuple(TERRAIN_LETTERS):
+        raise misfit(place, quoted(letter), A_TERRAIN)
     return TERRAIN_LETTERS.index(letter)
 
 
@@ -193,15 +258,19 @@ def dealt(edition: Edition, chance: Chance) -> list[int]:
 def laid_out(layout: str) -> list[int]:
     """Terrain by field from a lay-out: seven letters a column, columns joined by '/'."""
     columns = layout.upper().split("/")
-    if len(columns) != COLUMNS or any(len(column) != ROWS for column in columns):
-        raise OptionError(
-            "option 'layout' is 'random', or 49 letters: seven columns of seven, joined by '/'"
-        )
-    return [
-        terrain(letter, f"option 'layout', field {LETTERS[number]}{row}")
-        for number, column in enumerate(columns)
-        for row, letter in enumerate(column, start=1)
-    ]
+    try:
+        if len(columns) != COLUMNS:
+            raise misfit("", quoted(layout), f"{RANDOM} or {A_LAYOUT}")
+        for name, column in zip(LETTERS, columns, strict=True):
+            if len(column) != ROWS:
+                raise misfit(f"column {name}", quoted(column), A_COLUMN_OF_LAND)
+        return [
+            terrain(letter, f"field {name}{row}")
+            for name, column in zip(LETTERS, columns, strict=True)
+            for row, letter in enumerate(column, start=1)
+        ]
+    except Misfit as fault:
+        raise OptionError(fault.of_option("layout")) from fault
 
 
 def board_of(edition: Edition, land: list[int]) -> Board:

@@ -7,11 +7,12 @@ from typing import Annotated, Literal
 from msgspec.structs import force_setattr
 
 from floodplain.core.editions import STANDARD, in_one_line
-from floodplain.core.options import OptionError, Options, described
+from floodplain.core.options import OptionError, Options, brief, described
 from floodplain.games.dos_rios.edition import MADE_UP, RANDOM, laid_out, load
 
 MOST_TURNS = 1_000_000
 """A limit beyond it is none."""
+SOME_TURNS = f"a whole number from 1 to {MOST_TURNS}"
 
 
 class DosRiosOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -32,7 +33,7 @@ class DosRiosOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=T
             "turns after which the ranking decides",
             "DR 10.6",
             examples=["40"],
-            form=f"1 to {MOST_TURNS}",
+            form=SOME_TURNS,
         ),
     ] = None
     edition: Annotated[
@@ -56,9 +57,16 @@ class DosRiosOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     def __post_init__(self) -> None:
         if self.start != "random" and int(self.start) > self.players:
-            raise OptionError(f"option 'start' can not be {self.start} with {self.players} players")
+            seats = ", ".join(str(seat) for seat in range(1, self.players + 1))
+            raise OptionError(
+                f"option 'start' cannot be '{self.start}' with {self.players} players; "
+                f"allowed are: random, {seats}"
+            )
         if self.turn_limit is not None and not 1 <= self.turn_limit <= MOST_TURNS:
-            raise OptionError(f"option 'turn_limit' is none or 1 to {MOST_TURNS}")
+            found = brief(str(self.turn_limit))
+            raise OptionError(
+                f"option 'turn_limit' cannot be '{found}'; allowed are: none or {SOME_TURNS}"
+            )
         force_setattr(self, "edition", in_one_line(self.edition, load(self.edition)))
         if self.layout != RANDOM:
             laid_out(self.layout)

@@ -28,6 +28,7 @@ class ReisbauernOptions(Options, frozen=True, kw_only=True, forbid_unknown_field
             "the printed cards: standard, or JSON of another edition",
             "RB 2.2",
             examples=[MADE_UP],
+            form="JSON",
         ),
     ] = STANDARD
 

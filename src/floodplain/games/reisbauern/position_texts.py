@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from floodplain.core.editions import STANDARD, EditionError
+from floodplain.core.editions import STANDARD
+from floodplain.core.json_data import Misfit
 from floodplain.games.reisbauern.deck import CARDS
 from floodplain.games.reisbauern.edition import CardData, check_card, face_of, load
 from floodplain.games.reisbauern.farm import Face, Farm, Laid
@@ -135,9 +136,9 @@ def edition_with(faces: Mapping[int, str], edition: str = STANDARD) -> str:
 
 def check_features(number: int, card: CardData) -> None:
     try:
-        check_card(number, card)
-    except EditionError as error:
-        raise PositionError(str(error)) from error
+        check_card(card)
+    except Misfit as error:
+        raise PositionError(f"card {number}, {error}") from error
 
 
 def free_farm(lines: Lines, bank: str = "") -> Farm:

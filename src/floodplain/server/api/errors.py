@@ -10,6 +10,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 
+from floodplain.server.api.faults import in_words
 from floodplain.server.store.engines import UNAVAILABLE
 from floodplain.server.tables.refusals import Refused, Stale, TooMany
 from floodplain.server.tables.seen import PositionSeen
@@ -53,11 +54,12 @@ def answer(problem: Problem, status: int) -> Response[Problem]:
 
 
 def refused(_request: Request[Any, Any, Any], error: Refused) -> Response[Problem]:
-    clause = error.details().get("clause")
+    clause, field = error.details().get("clause"), error.details().get("field")
     problem = Problem(
         error=error.code,
         message=error.message,
         clause=str(clause) if clause else None,
+        details=[str(field)] if field else [],
         position=error.position if isinstance(error, TooLate) else None,
     )
     response = answer(problem, error.status)
@@ -80,9 +82,7 @@ def told(fault: dict[str, Any]) -> str:
     key, message = str(fault.get("key", "")), str(fault.get("message", ""))
     if message == "'data'":
         return "the body is missing"
-    if "matching regex" in message:
-        message = "it has characters that do not belong there"
-    return f"{key}: {message}".lstrip(": ")
+    return f"{key}: {in_words(message)}".lstrip(": ")
 
 
 def unreadable(_request: Request[Any, Any, Any], _error: UnicodeDecodeError) -> Response[Problem]:

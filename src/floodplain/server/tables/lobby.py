@@ -19,6 +19,7 @@ from floodplain.server.store.rows import Entry, SeatRow, SessionRow, TableRow
 from floodplain.server.tables.live import Live, chosen_options
 from floodplain.server.tables.refusals import (
     A_WHILE,
+    BadOption,
     BadRequest,
     NoSuchTable,
     Refused,
@@ -196,8 +197,11 @@ def checked(name: str, options: Mapping[str, str]) -> tuple[Game, dict[str, str]
     try:
         game = GAMES.find(name)
         return game, game_options.changed(game.options(**options))
-    except (UnknownName, OptionError) as error:
+    except UnknownName as error:
         raise BadRequest(str(error)) from error
+    except OptionError as error:
+        option = error.about(options)
+        raise BadOption(str(error), f"options.{option}" if option else "options") from error
 
 
 def occupant(chair: Chair, number: int, host: SessionRow) -> Occupant | None:

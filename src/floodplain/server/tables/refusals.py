@@ -44,10 +44,21 @@ class NotAllowed(Refused):
 
 
 class BadRequest(Refused):
-    """Something in the request can not be meant."""
+    """Something in the request cannot be meant."""
 
     code = "bad-request"
     status = 400
+
+
+class BadOption(BadRequest):
+    """An option of the game, and the field of the request that has it."""
+
+    def __init__(self, message: str, field: str) -> None:
+        super().__init__(message)
+        self.field = field
+
+    def details(self) -> dict[str, object]:
+        return {"field": self.field}
 
 
 class Stale(Refused):
