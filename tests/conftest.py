@@ -3,15 +3,16 @@
 import os
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from floodplain.core.build import rules_mode
+from tests.signals import let_children_hear
 
 # Helpers that assert for many tests should explain a failure as tests do.
 pytest.register_assert_rewrite("tests.conformance")
 
 # A busy machine is slow, not wrong.
-settings.register_profile("floodplain", deadline=None)
+settings.register_profile("floodplain", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("floodplain")
 
 
@@ -22,3 +23,9 @@ def pytest_configure() -> None:
         raise pytest.UsageError(
             f"FLOODPLAIN_EXPECT={expected}, but the rules that were imported are {rules_mode()}"
         )
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _hearing_children() -> None:
+    """In the processes that run tests: the one that shares them out stays as it was started."""
+    let_children_hear()

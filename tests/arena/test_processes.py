@@ -11,9 +11,7 @@ from typing import Any
 import pytest
 
 from floodplain.arena.processes import as_finished, from_pool
-
-ENOUGH = 20
-"""Seconds, of which a healthy run needs a few."""
+from tests.patience import PATIENCE_SECONDS, soon
 
 
 def square(number: int) -> int:
@@ -26,7 +24,7 @@ def stay(file: str) -> str:
     """Say who we are, and perhaps stay longer than anybody would wait."""
     Path(file).write_text(str(os.getpid()))
     if file.endswith("slow"):
-        time.sleep(3 * ENOUGH)
+        time.sleep(3 * PATIENCE_SECONDS)
     return file
 
 
@@ -65,9 +63,6 @@ def test_who_stops_early_waits_for_nobody(tmp_path: Path) -> None:
     slow, quick = str(tmp_path / "slow"), str(tmp_path / "quick")
     with closing(as_finished(stay, [slow, quick], 2)) as results:
         assert next(results) == quick
-        until = time.monotonic() + ENOUGH
-        while not Path(slow).exists() or not Path(slow).read_text():
-            assert time.monotonic() < until
-            time.sleep(0.01)
+        soon(lambda: Path(slow).exists() and Path(slow).read_text(), "nobody has begun")
     with pytest.raises(ProcessLookupError):
         os.kill(int(Path(slow).read_text()), 0)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import httpx
 
-from .services import PATIENCE_SECONDS
+from tests.patience import PATIENCE_SECONDS
 
 Json = dict[str, Any]
 
@@ -22,15 +22,19 @@ class Event(NamedTuple):
     data: Json
 
 
+def web_client(address: str, **options: Any) -> httpx.Client:
+    """Without TLS there is nothing to verify, and certificates are slow to load."""
+    return httpx.Client(
+        base_url=address, timeout=PATIENCE_SECONDS, trust_env=False, verify=False, **options
+    )
+
+
 class Person:
     """Somebody with a session of their own."""
 
     def __init__(self, address: str, name: str = "Ann", **options: Any) -> None:
         self.name = name
-        # Without TLS there is nothing to verify, and certificates are slow to load.
-        self.http = httpx.Client(
-            base_url=address, timeout=60, trust_env=False, verify=False, **options
-        )
+        self.http = web_client(address, **options)
         made = self.sent("POST", "/api/session", {"name": name, "program": True})
         self.id = made["id"]
         self.token = made["token"]

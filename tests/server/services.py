@@ -11,7 +11,6 @@ import shutil
 import signal
 import socket
 import subprocess
-import time
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,9 +21,9 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from floodplain.server.store.engines import parsed
+from tests.patience import PATIENCE_SECONDS, soon
 
 PACKAGES = {"redis-server": "redis-server", "initdb": "postgresql", "postgres": "postgresql"}
-PATIENCE_SECONDS = 30
 POSTGRES_USER = "postgres"
 
 
@@ -135,12 +134,12 @@ def running(
 
 
 def wait_for_port(port: int, process: "subprocess.Popen[bytes]", log: Path) -> None:
-    deadline = time.monotonic() + PATIENCE_SECONDS
-    while time.monotonic() < deadline:
-        if process.poll() is not None:
-            break
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        time.sleep(0.02)
-    pytest.fail(f"{process.args!r} does not start:\n{log.read_text(errors='replace')}")
+    """Until somebody listens there; a process that ends before fails the test."""
+    soon(lambda: is_open(port) or process.poll() is not None, f"{process.args!r} does not start")
+    if process.poll() is not None:
+        pytest.fail(f"{process.args!r} does not start:\n{log.read_text(errors='replace')}")
+
+
+def is_open(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0

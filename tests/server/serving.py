@@ -10,7 +10,9 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Self
 
-from .services import PATIENCE_SECONDS, free_port, wait_for_port
+from tests.patience import PATIENCE_SECONDS
+
+from .services import free_port, wait_for_port
 
 
 class Serving:

@@ -4,7 +4,6 @@ import inspect
 import re
 from pathlib import Path
 
-import httpx
 import pytest
 
 from floodplain.cli import parser
@@ -24,6 +23,7 @@ from floodplain.server.tables.lobby import MOST_HOSTED
 from floodplain.server.tables.refusals import Refused
 from floodplain.server.thinking.thinkers import HINT_WAIT_S
 
+from .people import web_client
 from .serving import Serving
 
 ROOT = Path(__file__).parents[2]
@@ -54,7 +54,8 @@ def test_every_setting_of_the_environment_is_explained() -> None:
 
 
 def test_every_path_of_the_api_is_explained(server: Serving) -> None:
-    schema = httpx.get(f"{server.address}/schema", trust_env=False).json()
+    with web_client(server.address) as client:
+        schema = client.get("/schema").json()
     assert [path for path in schema["paths"] if written(path) not in API + SERVER] == []
 
 

@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE_SECONDS
+
 from .people import Json, Person
 from .serving import Serving
 from .sitting import FRIEND, ME, accepted, play_on
 
 BOT = Path(__file__).parents[2] / "examples" / "bot.py"
-PATIENCE_SECONDS = 60
 
 GAMES = [
     pytest.param("rivero", {}, marks=pytest.mark.bulk),

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from .conftest import Meet
-from .people import Person
+from .people import Person, web_client
 from .serving import Serving
 from .sitting import FRIEND, ME, accepted, play_on, refused, two_at
 
@@ -18,7 +18,7 @@ OWN = {"X-Floodplain": "test"}
 @pytest.fixture
 def browser(server: Serving) -> Iterator[httpx.Client]:
     """Somebody with a cookie."""
-    with httpx.Client(base_url=server.address, trust_env=False, verify=False) as client:
+    with web_client(server.address) as client:
         assert client.post(SESSION, json={"name": "Ann"}).status_code == 201
         yield client
 
@@ -61,7 +61,7 @@ def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 def test_every_answer_has_the_security_headers(
     server: Serving, method: str, path: str, status: int
 ) -> None:
-    with httpx.Client(base_url=server.address, trust_env=False, verify=False) as client:
+    with web_client(server.address) as client:
         answer = client.request(method, path)
     assert answer.status_code == status, answer.text
     policy = answer.headers["content-security-policy"]
@@ -83,7 +83,7 @@ def test_every_answer_has_the_security_headers(
 
 
 def test_pages_need_no_exception_from_the_policy(server: Serving) -> None:
-    with httpx.Client(base_url=server.address, trust_env=False, verify=False) as client:
+    with web_client(server.address) as client:
         for path in ("/", "/confirm-mail", "/stop-mail"):
             page = client.get(path).text
             assert "<script>" not in page
@@ -97,7 +97,8 @@ def test_pages_need_no_exception_from_the_policy(server: Serving) -> None:
 
 
 def test_the_cookie_of_a_browser(server: Serving) -> None:
-    answer = httpx.post(f"{server.address}{SESSION}", json={"name": "Ann"}, trust_env=False)
+    with web_client(server.address) as client:
+        answer = client.post(SESSION, json={"name": "Ann"})
     cookie = answer.headers["set-cookie"].lower()
     assert cookie.startswith("floodplain_session=")
     assert "httponly" in cookie
@@ -108,7 +109,8 @@ def test_the_cookie_of_a_browser(server: Serving) -> None:
 
 
 def test_over_tls_cookies_are_secure(proxied: Serving) -> None:
-    answer = httpx.post(f"{proxied.address}{SESSION}", json={}, trust_env=False)
+    with web_client(proxied.address) as client:
+        answer = client.post(SESSION, json={})
     assert "; secure" in answer.headers["set-cookie"].lower()
     assert answer.headers["strict-transport-security"].startswith("max-age=")
 
@@ -182,7 +184,7 @@ def test_a_proxy_is_believed_who_asks(proxied: Serving) -> None:
 
 def asked_by(serving: Serving, visitors: list[str]) -> list[int]:
     """The answers to requests that claim to be passed on for visitors."""
-    with httpx.Client(base_url=serving.address, trust_env=False, verify=False) as client:
+    with web_client(serving.address) as client:
         return [
             client.get("/api/games", headers={"X-Forwarded-For": visitor}).status_code
             for visitor in visitors
@@ -194,7 +196,8 @@ def asked_by(serving: Serving, visitors: list[str]) -> list[int]:
 
 @pytest.mark.parametrize("path", ["//api/games", "/api//games/", "/api/games/", "/%2Fapi/games"])
 def test_a_path_spelled_otherwise_is_kept_in_no_cache_either(server: Serving, path: str) -> None:
-    answer = httpx.get(server.address + path, trust_env=False)
+    with web_client(server.address) as client:
+        answer = client.get(server.address + path)
     assert answer.status_code == 200
     assert answer.headers["cache-control"] == "no-store"
 
@@ -202,18 +205,16 @@ def test_a_path_spelled_otherwise_is_kept_in_no_cache_either(server: Serving, pa
 def test_a_path_spelled_otherwise_counts_as_much(proxied: Serving) -> None:
     """Twelve a minute: an address has 24 requests at once, and may make one thing."""
     spellings = ["/api/games", "//api/games", "/api//games", "/api/games/"]
-    codes = [
-        httpx.get(proxied.address + path, headers={"X-Forwarded-For": "203.0.113.78"}).status_code
-        for path in spellings * 8
-    ]
+    with web_client(proxied.address, headers={"X-Forwarded-For": "203.0.113.78"}) as client:
+        codes = [client.get(proxied.address + path).status_code for path in spellings * 8]
     assert codes[:24] == [200] * 24
     assert 429 in codes
     for number, path in enumerate(("/api/session/", "//api/session", "/api//session")):
         visitor = {"X-Forwarded-For": f"203.0.113.{90 + number}"}
-        codes = [
-            httpx.post(proxied.address + one, json={}, headers=visitor).status_code
-            for one in (SESSION, path)
-        ]
+        with web_client(proxied.address, headers=visitor) as client:
+            codes = [
+                client.post(proxied.address + one, json={}).status_code for one in (SESSION, path)
+            ]
         assert codes == [201, 429], path
 
 

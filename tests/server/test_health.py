@@ -12,6 +12,7 @@ from floodplain.server.house import House
 from floodplain.server.opening import prepare_store
 from floodplain.server.settings import ServerSettings
 from floodplain.server.store.engines import UNAVAILABLE
+from tests.patience import PATIENCE_SECONDS
 
 from .services import free_port
 
@@ -50,6 +51,6 @@ async def test_a_store_that_hangs_is_found_out(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(house, "PATIENCE_SECONDS", 0.3)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         address = f"postgresql://ann@127.0.0.1:{silent.getsockname()[1]}/tables"
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             with pytest.raises(TimeoutError):
                 await ready(address)

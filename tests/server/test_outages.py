@@ -1,7 +1,6 @@
 """Redis and PostgreSQL go away and come back: the server says so, loses nothing and goes on."""
 
 import random
-import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack
 from functools import partial
@@ -9,12 +8,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-import httpx
 import pytest
 
+from tests.patience import soon
+
 from .conftest import Meet
-from .people import Json, Person, new_key
-from .services import PATIENCE_SECONDS, free_port, postgres_server, redis_server
+from .people import Json, Person, new_key, web_client
+from .services import free_port, postgres_server, redis_server
 from .serving import Serving, serving_together
 from .sitting import BOT, ME, accepted, play_on, refused, to_move, two_at
 from .test_two_processes import until
@@ -53,19 +53,16 @@ class Site(NamedTuple):
     there: Serving
 
     def health(self, server: Serving, which: str) -> tuple[int, str]:
-        answer = httpx.get(
-            f"{server.address}/health/{which}",
-            timeout=PATIENCE_SECONDS,
-            trust_env=False,
-            verify=False,
-        )
+        with web_client(server.address) as client:
+            answer = client.get(f"/health/{which}")
         return answer.status_code, answer.json()["status"]
 
     def wait_until_ready(self) -> None:
-        deadline = time.monotonic() + PATIENCE_SECONDS
-        while {self.health(server, "ready")[0] for server in (self.here, self.there)} != {200}:
-            assert time.monotonic() < deadline, self.here.logged()
-            time.sleep(0.1)
+        both = (self.here, self.there)
+        soon(
+            lambda: all(self.health(server, "ready")[0] == 200 for server in both),
+            "one of them does not become ready",
+        )
 
     def no_tracebacks(self) -> None:
         for server in (self.here, self.there):

@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.patience import PATIENCE_SECONDS
+
 from .conftest import Meet
 from .people import Json, Person, new_key
 from .services import fresh_database
@@ -36,7 +38,9 @@ class Track:
     def race(self, path: str, commands: Sequence[tuple[Person, Json]]) -> list[Answer]:
         """All are connected before one of them sends, and all send before one of them reads."""
         with ExitStack() as stack:
-            lanes = [HTTPConnection("127.0.0.1", port, timeout=60) for port in self.ports]
+            lanes = [
+                HTTPConnection("127.0.0.1", port, timeout=PATIENCE_SECONDS) for port in self.ports
+            ]
             for lane in lanes:
                 stack.enter_context(closing(lane)).connect()
             for lane, (person, body) in zip(lanes, commands, strict=True):

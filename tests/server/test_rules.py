@@ -8,6 +8,7 @@ import pytest
 from floodplain.core.languages import LANGUAGES, ORIGINAL
 from floodplain.games import GAMES
 
+from .people import web_client
 from .serving import Serving
 from .sitting import refused
 
@@ -15,7 +16,7 @@ from .sitting import refused
 @pytest.fixture
 def anybody(server: Serving) -> Iterator[httpx.Client]:
     """Somebody without a session."""
-    with httpx.Client(base_url=server.address, trust_env=False, verify=False) as client:
+    with web_client(server.address) as client:
         yield client
 
 

@@ -1,12 +1,11 @@
 """Seats while a game runs: other devices, onlookers, several seats in one hand, leaving."""
 
-import time
 from itertools import islice
+
+from tests.patience import soon
 
 from .people import Json, Person
 from .sitting import BOT, DEVICE, FRIEND, ME, accepted, play_on, refused, to_move, two_at
-
-PATIENCE_SECONDS = 60
 
 
 def mine(table: Json) -> list[int]:
@@ -21,13 +20,12 @@ def seat_of(person: Person, table: str) -> Json:
 
 def until_over(person: Person, table: str) -> Json:
     """The table when the bots have played its game to the end."""
-    deadline = time.monotonic() + PATIENCE_SECONDS
-    while time.monotonic() < deadline:
-        found = person.sent("GET", f"/api/tables/{table}")
-        if found["status"] == "finished":
-            return found
-        time.sleep(0.1)
-    raise AssertionError("the bots do not come to an end")
+
+    def seen() -> Json:
+        return person.sent("GET", f"/api/tables/{table}")
+
+    soon(lambda: seen()["status"] == "finished", "the bots do not come to an end")
+    return seen()
 
 
 # Another device

@@ -4,21 +4,28 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import httpx
 import pytest
 
 from floodplain.cli import main
 from floodplain.server.listening import listening, reachable
 from floodplain.terminal.usage import UsageError
+from tests.patience import PATIENCE_SECONDS
 
-from .services import PATIENCE_SECONDS, free_port
+from .people import web_client
+from .services import free_port
 from .serving import Serving
 
 SERVE = [sys.executable, "-m", "floodplain", "serve"]
+IN_BACKGROUND = ["sh", "-c", 'trap "" INT && exec "$@"', "sh", *SERVE]
+"""As a script starts what it does not wait for: Ctrl-C is to be ignored."""
+UVICORN_LOOKS_SECONDS = 0.1
+"""Between two looks whether it has been told to end."""
+LOOKS = 5
 
 
 Attempt = Callable[..., tuple[int, str, str]]
@@ -44,15 +51,22 @@ def attempt(
 
 
 @contextmanager
-def started(*arguments: str, folder: Path) -> Iterator[tuple["subprocess.Popen[str]", str]]:
+def started(
+    *arguments: str, folder: Path, start: list[str] = SERVE
+) -> Iterator[tuple["subprocess.Popen[str]", str]]:
     """A server as a person starts it, and its first line."""
-    command = [*SERVE, "--store", f"sqlite:///{folder / 'new' / 'tables.db'}", *arguments]
+    command = [*start, "--store", f"sqlite:///{folder / 'new' / 'tables.db'}", *arguments]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
         try:
             yield process, process.stdout.readline()
         finally:
             process.terminate()
+
+
+def is_ready(port: int) -> bool:
+    with web_client(f"http://127.0.0.1:{port}") as client:
+        return bool(client.get("/health/ready").json()["status"] == "ok")
 
 
 @contextmanager
@@ -66,17 +80,30 @@ def taken_port() -> Iterator[int]:
 # Starting
 
 
-def test_it_prints_its_address_and_ends_when_told(tmp_path: Path) -> None:
+@pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGINT])
+def test_it_prints_its_address_and_ends_when_told(tmp_path: Path, told: signal.Signals) -> None:
     port = free_port()
     with started("--port", str(port), folder=tmp_path) as (process, line):
         assert f"http://127.0.0.1:{port}" in line
-        answer = httpx.get(f"http://127.0.0.1:{port}/health/ready", trust_env=False)
-        assert answer.json()["status"] == "ok"
+        assert is_ready(port)
         assert (tmp_path / "new" / "tables.db").exists()  # with its folder
-        process.send_signal(signal.SIGTERM)
+        process.send_signal(told)
         assert process.wait(PATIENCE_SECONDS) == 0
     with socket.socket() as probe:
         assert probe.connect_ex(("127.0.0.1", port)) != 0
+
+
+def test_ctrl_c_is_for_the_script_that_started_it(tmp_path: Path) -> None:
+    """By the custom of Unix a signal that is ignored already stays ignored."""
+    port = free_port()
+    with started("--port", str(port), folder=tmp_path, start=IN_BACKGROUND) as (process, _):
+        assert is_ready(port)
+        process.send_signal(signal.SIGINT)
+        for _ in range(LOOKS):
+            time.sleep(UVICORN_LOOKS_SECONDS)
+            assert is_ready(port)
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(PATIENCE_SECONDS) == 0
 
 
 def test_the_next_free_port_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from .conftest import Meet
-from .people import Person
+from .people import Person, web_client
 from .serving import Serving
 from .sitting import FRIEND, ME, refused
 
@@ -16,9 +16,7 @@ SESSION = "/api/session"
 @pytest.fixture
 def browser(server: Serving) -> Iterator[httpx.Client]:
     headers = {"X-Floodplain": "test"}
-    with httpx.Client(
-        base_url=server.address, trust_env=False, verify=False, headers=headers
-    ) as client:
+    with web_client(server.address, headers=headers) as client:
         yield client
 
 
@@ -45,7 +43,7 @@ def test_a_program_gets_a_token_and_no_cookie(server: Serving, browser: httpx.Cl
 
 @pytest.mark.parametrize("token", ["", "wrong", "x" * 32, "ä", "x" * 5000])
 def test_a_token_that_nobody_has(server: Serving, token: str) -> None:
-    with httpx.Client(base_url=server.address, trust_env=False, verify=False) as client:
+    with web_client(server.address) as client:
         for headers in (
             {b"Authorization": f"Bearer {token}".strip().encode()},
             {b"Cookie": f"floodplain_session={token}".encode()},

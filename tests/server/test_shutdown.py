@@ -8,9 +8,10 @@ from threading import Thread
 
 import pytest
 
-from .crash.crowd import Crowd, crowd_at, soon
+from tests.patience import PATIENCE_SECONDS, soon
+
+from .crash.crowd import Crowd, crowd_at
 from .people import Event, Person
-from .services import PATIENCE_SECONDS
 from .serving import Serving
 
 

@@ -2,29 +2,23 @@
 
 import hmac
 import json
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 import httpx
 import pytest
 from anyio.from_thread import start_blocking_portal
 
+from tests.patience import soon
+
 from .conftest import Meet
 from .notices.mail_server import MailServer, mail_server
 from .notices.receiver import OK, Receiver, Request, receiving
-from .people import Event, Person, events_in
+from .people import Event, Person, events_in, web_client
 from .serving import Serving
 from .sitting import BOT, DEVICE, ME, accepted, play_on, refused, to_move, two_at
 
-PATIENCE_SECONDS = 30
-
-
-def wait_for(condition: Callable[[], object]) -> None:
-    deadline = time.monotonic() + PATIENCE_SECONDS
-    while not condition():
-        assert time.monotonic() < deadline, "it does not happen"
-        time.sleep(0.02)
+NO_WORD = "no word of a turn comes"
 
 
 @contextmanager
@@ -139,10 +133,10 @@ def test_a_webhook_is_called_with_a_signature(
     address = receiver.url("/bobs-own-hook")
     secret = bob.sent("PATCH", "/api/session", {"webhook": address})["webhook_secret"]
     table = two_at(ann, bob, "reisbauern")
-    wait_for(lambda: len(requests_to(receiver, "/bobs-own-hook")) == 1)
+    soon(lambda: len(requests_to(receiver, "/bobs-own-hook")) == 1, NO_WORD)
     play_on(table, bob, moves=1)
     play_on(table, ann, moves=1)  # and both owe something again
-    wait_for(lambda: len(requests_to(receiver, "/bobs-own-hook")) == 2)
+    soon(lambda: len(requests_to(receiver, "/bobs-own-hook")) == 2, NO_WORD)
     for request in requests_to(receiver, "/bobs-own-hook"):
         assert request.headers["x-floodplain-signature"] == signed(secret, request.body)
         notice = json.loads(request.body)
@@ -164,7 +158,7 @@ def test_a_webhook_that_was_taken_away_is_not_called(
         person.sent("PATCH", "/api/session", {"webhook": receiver.url(f"/{person.name}")})
     bob.sent("PATCH", "/api/session", {"webhook": None})
     two_at(ann, bob, "reisbauern")
-    wait_for(lambda: requests_to(receiver, "/Ann"))
+    soon(lambda: requests_to(receiver, "/Ann"), NO_WORD)
     assert not requests_to(receiver, "/Bob")
 
 
@@ -177,7 +171,7 @@ def test_who_is_at_the_table_already_is_not_called(
     table = ann.create("dos-rios", [ME, DEVICE], options={"turn_limit": "4"})["table"]["id"]
     play_on(table, ann)
     other = ann.create("rivero", [ME, DEVICE])["table"]["id"]
-    wait_for(lambda: len(requests_to(receiver, "/alone")) >= 2)
+    soon(lambda: len(requests_to(receiver, "/alone")) >= 2, NO_WORD)
     told = [json.loads(request.body)["table"] for request in requests_to(receiver, "/alone")]
     assert told == [table, other]
 
@@ -219,7 +213,7 @@ def test_mail_goes_only_where_it_was_confirmed(
     assert letters_to(mails, "bob@example.org") == [question]
 
     table = two_at(ann, bob, "reisbauern")
-    wait_for(lambda: len(letters_to(mails, "bob@example.org")) == 2)
+    soon(lambda: len(letters_to(mails, "bob@example.org")) == 2, NO_WORD)
     assert f"{writer.address}/table/{table}" in letters_to(mails, "bob@example.org")[1]
     assert token not in writer.logged()
     assert "bob@example.org" not in writer.logged()
@@ -283,11 +277,12 @@ def test_every_mail_has_a_link_that_ends_them(
 
     confirmed("dan@example.org")
     two_at(ann, dan, "reisbauern")
-    wait_for(lambda: len(letters_to(mails, "dan@example.org")) == 2)
+    soon(lambda: len(letters_to(mails, "dan@example.org")) == 2, NO_WORD)
     letter = letters_to(mails, "dan@example.org")[1]
     page, _, token = letter.splitlines()[-1].partition("#")
     assert page == f"{writer.address}/stop-mail"
-    assert httpx.get(page, trust_env=False).status_code == 200
+    with web_client(writer.address) as client:
+        assert client.get(page).status_code == 200
     for wrong in (f"{dan.id}.{'0' * 64}", f"{ann.id}.{token.partition('.')[2]}", token[:-1]):
         refused(ann.ask("POST", f"{path}/stop", {"token": wrong}), 400, "right one")
     assert dan.sent("GET", "/api/session")["mail_confirmed"]
@@ -300,7 +295,7 @@ def test_every_mail_has_a_link_that_ends_them(
     confirmed("dan@example.net")
     refused(dan.ask("POST", f"{path}/stop", {"token": token}), 400, "no longer")
     two_at(ann, dan, "reisbauern")
-    wait_for(lambda: len(letters_to(mails, "dan@example.net")) == 2)
+    soon(lambda: len(letters_to(mails, "dan@example.net")) == 2, NO_WORD)
     assert len(letters_to(mails, "dan@example.org")) == 2
     assert token not in writer.logged()
 

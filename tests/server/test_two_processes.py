@@ -3,12 +3,11 @@
 import random
 from collections.abc import Iterator
 
-import httpx
 import pytest
 
 from .conftest import Meet
-from .people import Event, events_in, new_key
-from .services import PATIENCE_SECONDS, fresh_database
+from .people import Event, events_in, new_key, web_client
+from .services import fresh_database
 from .serving import Serving, serving_together
 from .sitting import BOT, FRIEND, ME, accepted, play_on, refused, to_move, two_at
 
@@ -41,12 +40,8 @@ def until(events: Iterator[Event], seq: int) -> list[Event]:
 
 def test_both_come_up_on_an_empty_store(pair: Pair) -> None:
     for server in pair:
-        answer = httpx.get(
-            f"{server.address}/health/ready",
-            timeout=PATIENCE_SECONDS,
-            trust_env=False,
-            verify=False,
-        )
+        with web_client(server.address) as client:
+            answer = client.get("/health/ready")
         assert answer.status_code == 200, answer.text
 
 

@@ -3,7 +3,6 @@
 import io
 import os
 import re
-import signal
 import subprocess
 import sys
 from contextlib import chdir, redirect_stderr, redirect_stdout
@@ -14,11 +13,11 @@ from typing import NamedTuple
 import pexpect
 
 from floodplain.cli import main
+from tests.patience import PATIENCE_SECONDS
 
 COMMAND = (sys.executable, "-m", "floodplain")
 ROWS_AND_COLUMNS = (60, 200)
 """Wide enough that no sentence is wrapped."""
-TIMEOUT = 20
 YOUR_MOVE = "[Yy]our move: "
 RESULT = r"Ended by (\S+): "
 CURTAIN = "press Enter. "
@@ -32,7 +31,7 @@ def output(*arguments: str, cwd: Path | None = None) -> subprocess.CompletedProc
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
-        timeout=TIMEOUT,
+        timeout=PATIENCE_SECONDS,
         check=False,
     )
 
@@ -51,11 +50,6 @@ def refused(*arguments: str, cwd: Path | None = None) -> str:
     return err.getvalue()
 
 
-def hear_hangups() -> None:
-    """Whoever runs the tests may be deaf to them, as under nohup."""
-    signal.signal(signal.SIGHUP, signal.SIG_DFL)
-
-
 class Player:
     """Somebody at `floodplain play`."""
 
@@ -68,9 +62,8 @@ class Player:
             env={**os.environ, "TERM": "dumb", "NO_COLOR": "1"},
             encoding="utf-8",
             dimensions=ROWS_AND_COLUMNS,
-            timeout=TIMEOUT,
+            timeout=PATIENCE_SECONDS,
             echo=False,
-            preexec_fn=hear_hangups,
         )
         # There is no echo that a line could come too early for.
         self.child.delaybeforesend = None

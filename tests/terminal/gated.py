@@ -1,17 +1,15 @@
 """A bot that stops playing when enough games are written down, until its gate is opened."""
 
 import os
-import time
 from pathlib import Path
 
 from floodplain.bots.bot import Bot
 from floodplain.bots.budget import Budget
 from floodplain.core.state import State
+from tests.patience import soon
 
 RESULTS, GATE = "FLOODPLAIN_TEST_RESULTS", "FLOODPLAIN_TEST_GATE"
 ENOUGH = 5
-LONGEST = 60
-"""Seconds; who still waits then was forgotten by a test that failed."""
 
 
 class Gated(Bot):
@@ -19,10 +17,10 @@ class Gated(Bot):
 
     def choose(self, seen: State, seat: int, budget: Budget) -> int:
         results, gate = (Path(os.environ[name]) for name in (RESULTS, GATE))
-        until = time.monotonic() + LONGEST
-        while not gate.exists() and results.exists() and written(results) >= ENOUGH:
-            assert time.monotonic() < until
-            time.sleep(0.01)
+        soon(
+            lambda: gate.exists() or not results.exists() or written(results) < ENOUGH,
+            "forgotten by a test that failed",
+        )
         actions = seen.legal(seat)
         return actions[int(budget.chance.below(len(actions)))]
 

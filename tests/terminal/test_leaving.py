@@ -19,7 +19,8 @@ from floodplain.terminal.session import FAILED, HUMAN, OUR_FAULT, Session
 from floodplain.terminal.stopping import SIGNAL_STATUS, Stopped, on_signals
 from tests.arena import faulty
 from tests.games.rivero import planted
-from tests.terminal.driver import COMMAND, CURTAIN, TIMEOUT, Player, output
+from tests.patience import PATIENCE_SECONDS
+from tests.terminal.driver import COMMAND, CURTAIN, Player, output
 
 SAVED = "rivero-5.record"
 RECORDS = Path(__file__).parents[1] / "records"
@@ -57,12 +58,9 @@ def test_a_signal(tmp_path: Path, number: signal.Signals, status: int) -> None:
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
-def test_a_signal_whose_answer_is_lost_is_sent_again(
-    monkeypatch: pytest.MonkeyPatch, number: signal.Signals
-) -> None:
+def test_a_signal_whose_answer_is_lost_is_sent_again(number: signal.Signals) -> None:
     """As it is while `input` begins, which clears all errors of the screen."""
     heeded = []
-    monkeypatch.setattr(signal, "getsignal", lambda _: signal.SIG_DFL)  # nohup ignores some
 
     def heed(number: int) -> None:
         heeded.append(number)
@@ -71,11 +69,24 @@ def test_a_signal_whose_answer_is_lost_is_sent_again(
     def read() -> None:
         with suppress(Stopped):
             signal.raise_signal(number)
-        time.sleep(TIMEOUT)
+        time.sleep(PATIENCE_SECONDS)
 
     with pytest.raises(Stopped), on_signals(heed):
         read()
     assert heeded == [number] * 2
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_that_is_ignored_already_stays_ignored(number: signal.Signals) -> None:
+    """As scripts want it for what they start in the background, and nohup for all it starts."""
+    heeded: list[int] = []
+    usual = signal.signal(number, signal.SIG_IGN)
+    try:
+        with on_signals(heeded.append):
+            signal.raise_signal(number)
+    finally:
+        signal.signal(number, usual)
+    assert heeded == []
 
 
 def test_a_second_signal_does_not_disturb_the_saving(tmp_path: Path) -> None:
@@ -128,7 +139,7 @@ def test_an_output_that_nobody_reads_any_more(tmp_path: Path) -> None:
         cwd=tmp_path,
         capture_output=True,
         text=True,
-        timeout=TIMEOUT,
+        timeout=PATIENCE_SECONDS,
         check=False,
     )
     assert done.stdout.count("\n") == 40

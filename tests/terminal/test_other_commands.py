@@ -15,6 +15,7 @@ from floodplain.core.languages import LANGUAGES
 from floodplain.games import GAMES
 from floodplain.terminal.simulate import holders
 from tests.arena import faulty
+from tests.patience import PATIENCE_SECONDS
 from tests.terminal.driver import COMMAND, output, refused
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -187,7 +188,7 @@ def test_a_simulation_can_be_stopped(tmp_path: Path) -> None:
         cwd=str(tmp_path),
         encoding="utf-8",
         codec_errors="replace",  # the echo of Ctrl-C may fall between the bytes of a sign
-        timeout=20,
+        timeout=PATIENCE_SECONDS,
     )
     child.expect("Playing")
     child.sendintr()

@@ -4,7 +4,6 @@ import json
 import os
 import re
 import subprocess
-import time
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +18,9 @@ from floodplain.cli import INTERRUPTED, main
 from floodplain.games import GAMES
 from floodplain.terminal.standings import duration
 from tests.arena import faulty
+from tests.patience import PATIENCE_SECONDS, soon
 from tests.terminal import gated
-from tests.terminal.driver import COMMAND, TIMEOUT, output, refused
+from tests.terminal.driver import COMMAND, output, refused
 
 ROOT = Path(__file__).parents[2]
 ARENA = ROOT / "docs" / "arena.md"
@@ -213,10 +213,7 @@ def surroundings(folder: Path) -> dict[str, str]:
 
 
 def wait_for_games(path: Path, number: int) -> None:
-    until = time.monotonic() + TIMEOUT
-    while not path.exists() or gated.written(path) < number:
-        assert time.monotonic() < until, "no games"
-        time.sleep(0.01)
+    soon(lambda: path.exists() and gated.written(path) >= number, "no games")
 
 
 @pytest.mark.parametrize("processes", ["1", "2"])
@@ -231,7 +228,7 @@ def test_a_killed_tournament_ends_with_the_table_of_one_that_was_not(
         wait_for_games(path, gated.ENOUGH)
         running.kill()
         # The end of the output is that of the last process that could write to it.
-        assert running.communicate(timeout=TIMEOUT)[0] == b""
+        assert running.communicate(timeout=PATIENCE_SECONDS)[0] == b""
     killed = games(path)
     assert gated.ENOUGH <= len(killed) < 10
     with path.open("ab") as file:
@@ -245,7 +242,7 @@ def test_a_killed_tournament_ends_with_the_table_of_one_that_was_not(
             env=env,
             capture_output=True,
             text=True,
-            timeout=TIMEOUT,
+            timeout=PATIENCE_SECONDS,
             check=True,
         )
         return done.stdout
@@ -266,7 +263,7 @@ def test_ctrl_c_leaves_the_file_whole_and_says_how_to_go_on(tmp_path: Path, proc
         env=surroundings(tmp_path),
         encoding="utf-8",
         codec_errors="replace",  # the echo of Ctrl-C may fall between the bytes of a sign
-        timeout=TIMEOUT,
+        timeout=PATIENCE_SECONDS,
     )
     child.expect("Playing")
     wait_for_games(path, gated.ENOUGH)

@@ -7,7 +7,8 @@ import pytest
 
 from floodplain.cli import main
 from floodplain.core.fairness import commitment
-from tests.terminal.driver import COMMAND, TIMEOUT, refused
+from tests.patience import PATIENCE_SECONDS
+from tests.terminal.driver import COMMAND, refused
 
 NONCE = "wet feet"
 PROMISED = commitment("finished", NONCE)
@@ -138,7 +139,7 @@ def test_a_record_from_standard_input(record: str) -> None:
             input=text,
             capture_output=True,
             text=True,
-            timeout=TIMEOUT,
+            timeout=PATIENCE_SECONDS,
             check=False,
         )
         assert (done.returncode, done.stderr) == (status, "")

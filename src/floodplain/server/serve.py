@@ -8,12 +8,13 @@ import logging
 import os
 import signal
 import socket
-from collections.abc import Mapping
-from contextlib import ExitStack
+from collections.abc import Generator, Mapping
+from contextlib import ExitStack, contextmanager
 from types import FrameType
 from typing import Literal, cast
 
 import uvicorn
+from uvicorn.server import HANDLED_SIGNALS
 
 from floodplain.core import build
 from floodplain.server.application import guarded
@@ -111,6 +112,20 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, house: House) -> None:
         super().__init__(config)
         self.house = house
+
+    @contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        """A signal that is ignored already stays ignored.
+
+        A script has all it starts in the background ignore Ctrl-C, which is for the script.
+        """
+        ignored = [
+            number for number in HANDLED_SIGNALS if signal.getsignal(number) is signal.SIG_IGN
+        ]
+        with super().capture_signals():
+            for number in ignored:
+                signal.signal(number, signal.SIG_IGN)
+            yield
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         # Not as uvicorn does it: to end when told is no failure, so the signal is not raised again.

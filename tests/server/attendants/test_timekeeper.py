@@ -18,11 +18,10 @@ from floodplain.server.tables.feeds import Feeds
 from floodplain.server.tables.live import Live
 from floodplain.server.tables.settings import Clock
 from floodplain.server.tables.tables import Tables, now
+from tests.patience import PATIENCE_SECONDS
 from tests.server.tables.logs import Log
 
 pytestmark = pytest.mark.anyio
-
-PATIENCE_SECONDS = 20
 
 
 class Noting(BotAttendant):

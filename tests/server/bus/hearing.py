@@ -3,8 +3,7 @@
 import asyncio
 
 from floodplain.server.bus.bus import EVERYTHING, Bus
-
-PATIENCE_SECONDS = 20
+from tests.patience import PATIENCE_SECONDS
 
 
 class Hearing:

@@ -8,12 +8,11 @@ from contextlib import ExitStack, contextmanager
 from functools import partial
 from typing import NamedTuple
 
+from tests.patience import soon
 from tests.server.people import Json, Person
 from tests.server.serving import Serving
 
 from .player import Player
-
-PATIENCE_SECONDS = 60
 
 FORMS: list[tuple[str, dict[str, str], tuple[str, ...]]] = [
     ("rivero", {}, ("me", "friend")),
@@ -94,6 +93,10 @@ class Crowd:
         wanted = self.acknowledgements() + self.rng.randint(1, most)
         self.play_until(lambda: self.acknowledgements() >= wanted, self.server.kill)
 
+    def play_until_it_falls(self) -> None:
+        """The server ends by itself."""
+        self.play_until(lambda: False, self.server.kill)
+
     def play_everywhere_until_killed(self) -> None:
         """The server falls when every game has gone on."""
         self.replace_finished()
@@ -147,13 +150,6 @@ def nothing_more(playing: Sequence["Future[None]"]) -> bool:
     """Whether all are done, or one has found a fault."""
     done = [one for one in playing if one.done()]
     return len(done) == len(playing) or any(one.exception() for one in done)
-
-
-def soon(happened: Callable[[], bool], otherwise: str) -> None:
-    until = time.monotonic() + PATIENCE_SECONDS
-    while not happened():
-        assert time.monotonic() < until, otherwise
-        time.sleep(0.01)
 
 
 @contextmanager

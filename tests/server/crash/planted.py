@@ -17,15 +17,14 @@ from floodplain.cli import main
 from floodplain.server.store.rows import Entry
 from floodplain.server.store.store import Store
 
-from .player import OWN_KINDS
-
 PLANTED = "PLANTED_FAULT"
-LATE_SECONDS = 0.5
 LAST_MOVE = 8
 """The move of a player with which the server falls."""
+ANSWERED_SECONDS = 3
+"""By then the answer to a command is on its way."""
 
 store_entry = Store.append
-stored_late: set["asyncio.Task[None]"] = set()
+unstored: list[Entry] = []
 moves = count(1)
 
 Append = Callable[[Store, str, Entry, Any, Any], Awaitable[None]]
@@ -59,24 +58,23 @@ async def forgets_keys(store: Store, table: str, entry: Entry, *more: Any) -> No
         fall()
 
 
-async def stores_late(store: Store, table: str, entry: Entry, *more: Any) -> None:
-    """It acknowledges what players do before it has stored it."""
-    if entry.kind not in OWN_KINDS:
+async def acknowledges_before_storing(store: Store, table: str, entry: Entry, *more: Any) -> None:
+    """It falls between the two."""
+    if unstored or is_last(entry):
+        unstored.append(entry)
+        asyncio.get_running_loop().call_later(ANSWERED_SECONDS, fall)
+    else:
         await store_entry(store, table, entry, *more)
-        return
-
-    async def in_a_while() -> None:
-        await asyncio.sleep(LATE_SECONDS)
-        await store_entry(store, table, entry, *more)
-
-    task = asyncio.create_task(in_a_while())
-    stored_late.add(task)
-    task.add_done_callback(stored_late.discard)
 
 
 APPENDS: dict[str, Append] = {
     made.__name__: made
-    for made in (falls_before_storing, falls_after_storing, forgets_keys, stores_late)
+    for made in (
+        falls_before_storing,
+        falls_after_storing,
+        forgets_keys,
+        acknowledges_before_storing,
+    )
 }
 
 if __name__ == "__main__":

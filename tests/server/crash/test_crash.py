@@ -12,10 +12,10 @@ from .crowd import Crowd, crowd_at
 from .planted import (
     PLANTED,
     Append,
+    acknowledges_before_storing,
     falls_after_storing,
     falls_before_storing,
     forgets_keys,
-    stores_late,
 )
 
 
@@ -77,7 +77,7 @@ def test_a_command_without_an_answer_is_carried_out_once(
     """The server falls just after, or just before, it stores a move."""
     moment = falls_after_storing if stored else falls_before_storing
     with planted(tmp_path, moment) as server, crowd_at(server, 4, seed) as crowd:
-        crowd.play_until_killed(1000)
+        crowd.play_until_it_falls()
         server.module = "floodplain"
         server.start()
         crowd.check()
@@ -88,9 +88,10 @@ def test_a_command_without_an_answer_is_carried_out_once(
 
 
 @pytest.mark.bulk
-def test_a_server_that_stores_late_is_found_out(tmp_path: Path, seed: int) -> None:
-    with planted(tmp_path, stores_late) as server, crowd_at(server, 2, seed) as crowd:
-        crowd.play_until_killed(20)
+def test_a_server_that_acknowledges_too_early_is_found_out(tmp_path: Path, seed: int) -> None:
+    fault = acknowledges_before_storing
+    with planted(tmp_path, fault) as server, crowd_at(server, 2, seed) as crowd:
+        crowd.play_until_it_falls()
         server.start()
         with pytest.raises(AssertionError, match=r"(acknowledged|shown) at"):
             crowd.check()
@@ -99,10 +100,10 @@ def test_a_server_that_stores_late_is_found_out(tmp_path: Path, seed: int) -> No
 @pytest.mark.bulk
 def test_a_server_that_forgets_keys_is_found_out(tmp_path: Path, seed: int) -> None:
     with planted(tmp_path, forgets_keys) as server, crowd_at(server, 4, seed) as crowd:
-        crowd.play_until_killed(1000)
+        crowd.play_until_it_falls()
         server.start()
         with pytest.raises(AssertionError, match="409"):
-            crowd.play_until_killed(1000)
+            crowd.play_until_it_falls()
 
 
 def planted(folder: Path, append: Append) -> Serving:

@@ -10,6 +10,7 @@ import msgspec
 from floodplain.core.match import Match
 from floodplain.core.state import State
 from floodplain.games import GAMES
+from tests.patience import PATIENCE_SECONDS
 
 ENDS = ("resign", "agree", "flag")
 
@@ -26,7 +27,9 @@ class Archive:
     """The store, read from outside while the server writes to it."""
 
     def __init__(self, path: Path) -> None:
-        self.connection = sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=30)
+        self.connection = sqlite3.connect(
+            f"file:{path}?mode=ro", uri=True, timeout=PATIENCE_SECONDS
+        )
         self.connection.row_factory = sqlite3.Row
 
     def __enter__(self) -> "Archive":

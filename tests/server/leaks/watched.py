@@ -1,8 +1,9 @@
 """A table at which everybody is watched: what each viewer may not know, and the search for it."""
 
 import random
-import time
 from typing import TYPE_CHECKING, Any
+
+from tests.patience import soon
 
 from ..people import Json
 from .canaries import Canaries, Leak
@@ -17,7 +18,6 @@ Eyes = int | None
 """The seat that somebody sees with; None for those who only watch."""
 STRANGER = -1
 """The eyes of somebody who may see nothing of the table."""
-PATIENCE_SECONDS = 30
 PUBLIC = 0.3
 """The share of tables that everybody may watch."""
 SHOWN = 5000
@@ -96,17 +96,16 @@ class Watched:
 
     def catch_up(self) -> None:
         """Read the log until no bot owes a move, and then all streams as far."""
-        deadline = time.monotonic() + PATIENCE_SECONDS
-        self.truth.read_on()
-        while self.truth.bots.intersection(self.truth.actors()):
-            assert time.monotonic() < deadline, "a bot does not move"
-            time.sleep(0.002)
-            self.truth.read_on()
+        soon(self.no_bot_to_move, "a bot does not move")
         for moment in self.truth.moments[len(self.hidden_at) - 1 :]:
             self.remember(moment)
         for stream in self.streams:
             for frame in stream.read_to(self.truth.seq):
                 self.check_frame(stream.viewer, frame)
+
+    def no_bot_to_move(self) -> bool:
+        self.truth.read_on()
+        return not self.truth.bots.intersection(self.truth.actors())
 
     def remember(self, moment: Moment) -> None:
         """Work out what the eyes may not know of an entry, and after it."""

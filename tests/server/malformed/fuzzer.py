@@ -14,6 +14,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from tests.patience import PATIENCE_SECONDS
 from tests.server.people import Person
 
 CHECKS = [
@@ -24,7 +25,6 @@ CHECKS = [
     negative_data_rejection,
 ]
 TABLE = "{table_id}"
-TIMEOUT_SECONDS = 30
 
 Operation = APIOperation[Any, Any, Any, Any]
 
@@ -72,7 +72,7 @@ class Fuzzer:
         )
         @given(strategy)
         def call(case: Case[Any]) -> None:
-            response = case.call(timeout=TIMEOUT_SECONDS)
+            response = case.call(timeout=PATIENCE_SECONDS)
             self.sent += 1
             if response.status_code < 400:
                 self.accepted.add(operation.label)

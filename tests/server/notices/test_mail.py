@@ -11,6 +11,7 @@ import pytest
 from floodplain.server.notices import mail
 from floodplain.server.notices.mail import Mailer, MailSettings, password_from
 from floodplain.server.notices.notice import BadAddress, NotDelivered, Notice
+from tests.patience import PATIENCE_SECONDS
 from tests.server.notices.conftest import HOST, Certificates
 from tests.server.notices.mail_server import PASSWORD, USER, MailServer, mail_server
 from tests.server.notices.receiver import Receiver, receiving, silence
@@ -168,14 +169,14 @@ async def test_no_mail_server_is_a_failure_that_may_pass(notice: Notice) -> None
 
 @pytest.mark.parametrize("command", ["RCPT", "DATA"])
 async def test_a_mail_server_that_hangs_costs_the_time_limit(command: str, notice: Notice) -> None:
-    async with mail_server(hangs_at=command) as server, asyncio.timeout(5):
+    async with mail_server(hangs_at=command) as server, asyncio.timeout(PATIENCE_SECONDS):
         with pytest.raises(NotDelivered, match="too long") as failure:
             await mailer(server, seconds=0.3).for_player(STOP).send(ADDRESS, notice)
     assert not failure.value.lasting
 
 
 async def test_a_mail_server_that_does_not_even_greet(notice: Notice) -> None:
-    async with receiving(silence) as server, asyncio.timeout(5):
+    async with receiving(silence) as server, asyncio.timeout(PATIENCE_SECONDS):
         with pytest.raises(NotDelivered, match="too long"):
             await mailer(server, seconds=0.2).for_player(STOP).send(ADDRESS, notice)
     assert server.connections == 1

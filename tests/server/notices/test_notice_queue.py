@@ -10,6 +10,7 @@ from floodplain.server.notices.guard import Guard
 from floodplain.server.notices.notice import Messenger, NotDelivered, Notice
 from floodplain.server.notices.notice_queue import NoticeQueue
 from floodplain.server.notices.webhook import Webhooks
+from tests.patience import PATIENCE_SECONDS
 from tests.server.notices.receiver import OK, answering, receiving, silence
 
 pytestmark = pytest.mark.anyio
@@ -70,7 +71,7 @@ def numbered(notice: Notice, seq: int) -> Notice:
 
 async def emptied(queue: NoticeQueue, *, but: int = 0) -> None:
     """Wait until all lanes are empty, or all but some."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE_SECONDS):
         while len(queue.lanes) > but:
             await asyncio.sleep(0.005)
 
@@ -204,7 +205,7 @@ async def test_stopping_gives_up_what_hangs_and_what_pauses(
     runner.open.clear()
     for seq in (1, 2):
         queue.put(runner, "hanging", numbered(notice, seq))
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE_SECONDS):
         await queue.stop()
     assert all(lane.carrier.done() for lane in queue.lanes.values())
     assert runner.arrived == []

@@ -22,7 +22,7 @@ from floodplain.server.store.store import Store
 from floodplain.server.tables import commands
 from floodplain.server.tables.feeds import Feeds
 from floodplain.server.tables.tables import Tables
-from tests.server.services import PATIENCE_SECONDS
+from tests.patience import PATIENCE_SECONDS
 
 from . import old_forms
 

@@ -9,6 +9,7 @@ from contextlib import ExitStack
 import pytest
 
 from floodplain.server.store.store import Store
+from tests.patience import PATIENCE_SECONDS
 
 from . import rows
 
@@ -47,6 +48,6 @@ def test_each_place_goes_to_one_of_two_processes(address: str) -> None:
             assert racer.stdin is not None
             racer.stdin.write("go\n")
             racer.stdin.flush()
-        won = [json.loads(racer.communicate(timeout=60)[0]) for racer in racers]
+        won = [json.loads(racer.communicate(timeout=PATIENCE_SECONDS)[0]) for racer in racers]
     assert sorted(won[0] + won[1]) == list(range(1, PLACES + 1))
     assert asyncio.run(places_taken(address)) == list(range(1, PLACES + 1))

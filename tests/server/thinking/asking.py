@@ -18,13 +18,12 @@ from floodplain.core.match import Match
 from floodplain.games import GAMES
 from floodplain.server.thinking.questions import Answer, Question
 from floodplain.server.thinking.thinkers import PATIENCE_S, Thinkers
+from tests.patience import PATIENCE_SECONDS
 
 T = TypeVar("T")
 Loop = Callable[[], asyncio.AbstractEventLoop]
 
 GAME = "rivero"
-LIMIT_S = 120.0
-"""So long a test waits for what should happen at once, also on a busy machine."""
 
 BOTH_LOOPS = pytest.mark.parametrize(
     "loop", [asyncio.new_event_loop, uvloop.new_event_loop], ids=["asyncio", "uvloop"]
@@ -103,7 +102,7 @@ async def marked(folder: Path, kind: str, count: int = 1) -> list[int]:
 
 async def gone(pid: int) -> None:
     """Wait until a worker is gone for good."""
-    async with asyncio.timeout(LIMIT_S):
+    async with asyncio.timeout(PATIENCE_SECONDS):
         while is_there(pid):
             await asyncio.sleep(0.01)
 

@@ -13,7 +13,8 @@ import uvloop
 
 from floodplain.server.thinking.questions import NoAnswer
 from floodplain.server.thinking.thinkers import Thinkers
-from tests.server.thinking.asking import LIMIT_S, marked, opening
+from tests.patience import PATIENCE_SECONDS
+from tests.server.thinking.asking import marked, opening
 from tests.server.thinking.players import FOLDER
 
 TASKS: list["asyncio.Task[object]"] = []
@@ -55,7 +56,7 @@ async def stopped_early() -> None:
         task = asyncio.create_task(thinkers.ask(opening("sleeper")))
         for _ in range(step):
             await asyncio.sleep(0)
-        async with asyncio.timeout(LIMIT_S):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             await thinkers.stop()
         (heard,) = await asyncio.gather(task, return_exceptions=True)
         assert isinstance(heard, NoAnswer), heard

@@ -13,9 +13,9 @@ import pytest
 
 from floodplain.server.thinking.frames import READY, framed, read
 from floodplain.server.thinking.lane import environment
+from tests.patience import PATIENCE_SECONDS
 from tests.server.thinking.asking import (
     BOTH_LOOPS,
-    LIMIT_S,
     Loop,
     is_there,
     opening,
@@ -57,7 +57,7 @@ def test_workers_end_when_the_server_is_killed(loop: str, folder: Path) -> None:
         assert server.stdout.readline() == "busy\n"
         server.kill()
         # Their errors end when the last worker has: else this raises TimeoutExpired.
-        server.communicate(timeout=LIMIT_S)
+        server.communicate(timeout=PATIENCE_SECONDS)
 
 
 @BOTH_LOOP_NAMES
@@ -100,6 +100,6 @@ def test_a_worker_ends_when_there_is_nobody_to_ask_it(amid_a_thought: bool, fold
                 while not any(folder.iterdir()):
                     assert worker.poll() is None
             worker.stdin.close()
-            assert worker.wait(LIMIT_S) == 0
+            assert worker.wait(PATIENCE_SECONDS) == 0
         finally:
             worker.kill()
