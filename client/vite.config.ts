@@ -3,6 +3,9 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
+/** A busy machine is slow, not wrong: a limit only ends a test that would else wait for ever. */
+const PATIENCE_MS = 120_000;
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Where `npm run dev` finds tables: a server of `floodplain serve`. */
@@ -40,5 +43,8 @@ export default defineConfig({
         include: ["tests/**/*.test.ts"],
         // One page for all files of a worker: they clean up after themselves.
         isolate: false,
+        testTimeout: PATIENCE_MS,
+        hookTimeout: PATIENCE_MS,
+        expect: { poll: { timeout: PATIENCE_MS } },
     },
 });

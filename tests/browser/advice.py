@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from .playing import CONFIRM, is_there, wait_for_the_server
 from .pointer import PointerPlayer
-from .visitor import PATIENCE_MS, Visitor
+from .visitor import Visitor
 
 FORCED = "It is the only move."
 IDEA = re.compile(
@@ -59,7 +59,7 @@ class Follower(PointerPlayer):
 
         Who asks while a bot thinks at the same table is told a rule of thumb, so wait for it.
         """
-        expect(self.page.locator(".thinks")).to_have_count(0, timeout=PATIENCE_MS)
+        expect(self.page.locator(".thinks")).to_have_count(0)
         assert self.press(self.hint)
         panel = self.page.locator(".hints")
         reason = panel.locator(".head p").inner_text()

@@ -6,7 +6,9 @@ from typing import ClassVar
 
 from playwright.sync_api import Locator, Page, expect
 
-from .visitor import PATIENCE_MS, Visitor
+from tests.patience import PATIENCE_MS
+
+from .visitor import Visitor
 
 CONFIRM = "[data-confirm]"
 ANSWERED = """async ({confirm, patience}) => {
@@ -37,7 +39,7 @@ def is_over(page: Page) -> bool:
 
 def wait_for_something(page: Page) -> None:
     """Until it is this person's turn, a curtain has fallen, or the game is over."""
-    page.locator(".bar.mine, section.result, .curtain").first.wait_for(timeout=PATIENCE_MS * 2)
+    page.locator(".bar.mine, section.result, .curtain").first.wait_for()
 
 
 def wait_for_the_server(page: Page) -> None:

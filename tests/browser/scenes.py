@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from .visitor import PATIENCE_MS, Json, Visitor
+from tests.patience import soon
+
+from .visitor import Json, Visitor
 
 GAMES = ("dos-rios", "reisbauern", "rivero")
 OWN = {"X-Floodplain": "test"}
@@ -35,7 +37,7 @@ class Scene(NamedTuple):
     def wait(self, visitor: Visitor) -> None:
         if self.press is not None:
             visitor.page.locator(self.press).click()
-        visitor.page.locator(self.ready).first.wait_for(timeout=PATIENCE_MS * 3)
+        visitor.page.locator(self.ready).first.wait_for()
 
 
 def posted(visitor: Visitor, path: str, data: Json) -> Json:
@@ -116,13 +118,15 @@ def finished(game: str) -> Callable[[Visitor], None]:
 
 def advised(visitor: Visitor, at: str, number: int) -> None:
     """One decision of this person, as the simple bot would make it; none where it is over."""
-    for _ in range(200):
-        seen = visitor.api(f"{at}/position")
-        if seen["table"]["status"] == "finished":
-            return
-        if seen["moves"]:
-            break
-        visitor.page.wait_for_timeout(20)
+    seen: Json = {}
+
+    def nobody_else_is_to_move() -> bool:
+        seen.update(visitor.api(f"{at}/position"))
+        return bool(seen["moves"]) or seen["table"]["status"] == "finished"
+
+    soon(nobody_else_is_to_move, "a bot does not move")
+    if not seen["moves"]:
+        return
     hint = posted(visitor, f"{at}/hint", {"bot": "simple"})["candidates"][0]["text"]
     body = {"key": f"advised-{number:04}", "seq": seen["seq"], "move": hint, "look": False}
     posted(visitor, f"{at}/moves", body)

@@ -11,7 +11,7 @@ from tests.server.serving import Serving
 
 from .chromium import browsing
 from .scenes import SCENES
-from .visitor import DEVICES, PATIENCE_MS, Visitor
+from .visitor import DEVICES, Visitor
 
 FOLDER = Path(__file__).parents[2] / "screenshots"
 NOTHING_FIXED = """
@@ -47,11 +47,7 @@ def main() -> None:
                     name = f"{scene.name}-{device.name}-{theme}-{arguments.language}"
                     visitor.page.screenshot(path=FOLDER / f"{name}.png")
                     visitor.page.evaluate(STYLED, NOTHING_FIXED)
-                    visitor.page.screenshot(
-                        path=FOLDER / f"{name}-whole.png",
-                        full_page=True,
-                        timeout=PATIENCE_MS * 3,
-                    )
+                    visitor.page.screenshot(path=FOLDER / f"{name}-whole.png", full_page=True)
                     visitor.page.evaluate(STYLED, "")
             visitor.close()
     print(f"{len(scenes)} pages in {FOLDER.name}/")

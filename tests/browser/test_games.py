@@ -6,13 +6,14 @@ from typing import TypeVar
 import pytest
 from playwright.sync_api import expect
 
+from tests.patience import PATIENCE_MS
 from tests.server.serving import Serving
 
 from .conftest import Visit
 from .keys import KeyPlayer
 from .playing import Player, is_my_turn, is_over
 from .pointer import PointerPlayer
-from .visitor import PATIENCE_MS, PHONE, Json, Visitor
+from .visitor import PHONE, Json, Visitor
 
 GAMES = ["rivero", "reisbauern", "dos-rios"]
 SHORT = {"dos-rios": {"turn_limit": "4"}}

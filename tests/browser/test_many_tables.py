@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.server.serving import Serving
 
+from . import patient_server
 from .conftest import Visit
 from .playing import is_my_turn, is_there, propose_from_hint
 from .pointer import PointerPlayer
@@ -33,8 +34,12 @@ def gate(tmp_path: Path) -> Path:
 @pytest.fixture
 def serving(tmp_path: Path, gate: Path) -> Iterator[Serving]:
     """A server at which two bots may search at once."""
-    arguments = ["--searches", "2"]
-    with Serving(tmp_path, arguments=arguments, environment=brought(gate)) as server:
+    with Serving(
+        tmp_path,
+        arguments=["--searches", "2"],
+        environment=brought(gate),
+        module=patient_server.__name__,
+    ) as server:
         yield server
 
 

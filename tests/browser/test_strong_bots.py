@@ -7,12 +7,13 @@ import pytest
 from playwright.sync_api import JSHandle, Locator, expect
 
 from floodplain.games import GAMES
+from tests.patience import PATIENCE_MS
 from tests.server.serving import Serving
 
 from .advice import Advice, Follower
 from .conftest import Visit
 from .test_games import MOST_DECISIONS, next_to_move
-from .visitor import DESKTOP, PATIENCE_MS, PHONE, TABLET, Device, Visitor
+from .visitor import DESKTOP, PHONE, TABLET, Device, Visitor
 
 LEVEL = 4
 MOST_IDEAS = 3
@@ -96,7 +97,7 @@ def check_analysis(visitor: Visitor, names: list[str]) -> None:
     found.get_by_role("progressbar").wait_for()
     status = found.get_by_role("status")
     over = re.compile("Turning points|No move changed much.")
-    expect(status).to_have_text(over, timeout=PATIENCE_MS * 9)
+    expect(status).to_have_text(over, timeout=PATIENCE_MS * 9)  # it thinks about every move
     curve = found.get_by_role("img")
     for name in names:
         told = rf"{name}: \d+% at the beginning, at most \d+%, \d+% in the end"

@@ -4,8 +4,10 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.patience import PATIENCE_MS
+
 Json = dict[str, Any]
-PATIENCE_MS = 20_000
+expect.set_options(timeout=PATIENCE_MS)
 
 
 class Device(NamedTuple):
@@ -92,4 +94,4 @@ class Visitor:
 
     def sees(self, *words: str) -> None:
         for word in words:
-            expect(self.page.get_by_text(word).first).to_be_visible(timeout=PATIENCE_MS)
+            expect(self.page.get_by_text(word).first).to_be_visible()

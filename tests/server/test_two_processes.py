@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from . import only_by_bus
 from .conftest import Meet
 from .people import Event, events_in, new_key, web_client
 from .services import fresh_database
@@ -15,15 +16,12 @@ pytestmark = pytest.mark.bulk
 
 Pair = tuple[Serving, Serving]
 
-PROMPT_SECONDS = 14
-"""Shorter than between two looks of a stream into the log: what comes sooner came by the bus."""
-
 
 @pytest.fixture(scope="module")
 def pair(postgres: str, redis: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
     """Both start at the same time, on a store that has no form yet."""
     database, folder = fresh_database(postgres), tmp_path_factory.mktemp("pair")
-    here, there = (Serving(folder, database, redis) for _ in range(2))
+    here, there = (Serving(folder, database, redis, module=only_by_bus.__name__) for _ in range(2))
     with serving_together(here, there):
         yield here, there
 
@@ -95,10 +93,9 @@ def test_a_session_and_its_rights_are_known_everywhere(pair: Pair, meet: Meet) -
     refused(eve.command(table, "chat", text="hello"), 403)
 
 
-def test_what_happens_at_one_process_is_seen_at_the_other_at_once(pair: Pair, meet: Meet) -> None:
+def test_what_happens_at_one_process_is_seen_at_the_other(pair: Pair, meet: Meet) -> None:
     here, there = pair
     ann, bob = meet(here.address, "Ann"), meet(there.address, "Bob")
-    bob.http.timeout = PROMPT_SECONDS
     table = two_at(ann, bob)
     with bob.events(table) as events:
         begun = until(events, bob.position(table)["seq"])
@@ -160,7 +157,6 @@ def test_word_of_a_turn_reaches_the_other_process(pair: Pair, meet: Meet) -> Non
 def test_a_seat_claimed_at_one_process_ends_the_stream_at_the_other(pair: Pair, meet: Meet) -> None:
     here, there = pair
     ann, bob = meet(here.address, "Ann"), meet(there.address, "Bob")
-    bob.http.timeout = PROMPT_SECONDS
     table = two_at(ann, bob)
     link = bob.sent("POST", f"/api/tables/{table}/link", {})
     phone = meet(here.address, "Bob's phone")

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { PreviewAnswer } from "../../src/api/types";
 import Board from "../../src/games/dos_rios/Board.svelte";
@@ -133,7 +133,7 @@ describe("dam mode", () => {
         ];
         const preview = vi.fn(async (move: string) => ({ move, ways: 2, previews }));
         shown(SAMPLES.two, { proposed: "dam a5/b5", preview });
-        await waitFor(() => expect(screen.getByText(/Course 1 of 2/)).toBeTruthy());
+        await expect.poll(() => screen.queryByText(/Course 1 of 2/)).toBeTruthy();
         expect(document.querySelectorAll(".wet")).toHaveLength(1);
         expect(document.querySelectorAll(".dried")).toHaveLength(2);
         await fireEvent.click(screen.getByLabelText("Next course"));

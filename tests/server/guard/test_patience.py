@@ -1,7 +1,8 @@
-"""How long the server waits for a request."""
+"""How long the server waits for a request, by a clock that only runs while everybody waits."""
 
 import asyncio
-from collections.abc import Sequence
+import selectors
+from collections.abc import Coroutine, Sequence
 
 import msgspec
 import pytest
@@ -10,10 +11,38 @@ from litestar.exceptions import HTTPException
 from floodplain.server.guard.asgi import App, Message, Receive, Scope, Send
 from floodplain.server.guard.patience import Patience
 
-SECONDS = 0.05
+SECONDS = 5.0
 PIECE = {"type": "http.request", "body": b"a", "more_body": True}
 LAST = {"type": "http.request", "body": b"z", "more_body": False}
 GONE = {"type": "http.disconnect"}
+
+Events = list[tuple[selectors.SelectorKey, int]]
+
+
+class Clock(selectors.SelectSelector):
+    """Where an event loop waits: time passes here, and at once."""
+
+    now = 0.0
+
+    def select(self, timeout: float | None = None) -> Events:
+        self.now += timeout or 0.0
+        return super().select(0)
+
+
+class Clockwork(asyncio.SelectorEventLoop):
+    """An event loop for which nothing takes time but waiting."""
+
+    def __init__(self) -> None:
+        self.clock = Clock()
+        super().__init__(self.clock)
+
+    def time(self) -> float:
+        return self.clock.now
+
+
+def run(main: Coroutine[object, object, None]) -> None:
+    with asyncio.Runner(loop_factory=Clockwork) as runner:
+        runner.run(main)
 
 
 class Connection:
@@ -46,7 +75,7 @@ async def read_and_watch(scope: Scope, receive: Receive, send: Send) -> None:
 
 def through(connection: Connection, app: App = read_all, scope: str = "http") -> None:
     guard = Patience(app, SECONDS)
-    asyncio.run(guard({"type": scope}, connection.receive, connection.send))
+    run(guard({"type": scope}, connection.receive, connection.send))
 
 
 @pytest.mark.parametrize(
@@ -87,7 +116,7 @@ async def cut_off(connection: Connection, app: App) -> None:
 
 def test_a_stopping_server_refuses_what_it_does_not_wait_for() -> None:
     connection = Connection((0, PIECE))
-    asyncio.run(cut_off(connection, read_all))
+    run(cut_off(connection, read_all))
     start, body = connection.sent
     assert start["status"] == 503
     assert msgspec.json.decode(body["body"])["error"] == "busy"
@@ -96,5 +125,5 @@ def test_a_stopping_server_refuses_what_it_does_not_wait_for() -> None:
 def test_a_stopping_server_does_not_answer_twice() -> None:
     connection = Connection((0, LAST))
     with pytest.raises(asyncio.CancelledError):
-        asyncio.run(cut_off(connection, read_and_watch))
+        run(cut_off(connection, read_and_watch))
     assert [message["status"] for message in connection.sent] == [200]

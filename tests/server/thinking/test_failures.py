@@ -10,6 +10,7 @@ import pytest
 import structlog.testing
 
 from floodplain.server.thinking.questions import NoAnswer
+from tests.patience import PATIENCE_SECONDS
 from tests.server.thinking.asking import (
     BOTH_LOOPS,
     GAME,
@@ -140,6 +141,7 @@ def test_for_who_thinks_too_long_the_simple_opponent_answers(bot: str, folder: P
             (pid,) = await marked(folder, bot.title())
             await gone(pid)
             # Its lane is free again, with another worker.
+            thinkers.patience_s = PATIENCE_SECONDS
             assert told(await thinkers.ask(opening("witness"))).pid != pid
             assert told(await thinkers.ask(opening("searcher"))).pid != pid
 
