@@ -2,8 +2,9 @@
 
 Each game says which names of its cards and choices are hidden from a viewer in a position, and
 which it finds in something received. The positions are the true ones. A canary is found in any
-form in which a careless program might send it: as a text, as the number that the rules use for
-it, or as a pile written down from one end to the other.
+form in which a careless program might send it: as a text, or as a pile written down from one end to
+the other. Numbers that the rules use for hidden things need no canaries: every large number that is
+sent has a name which explains it, and any other one is a leak.
 """
 
 import random
@@ -16,13 +17,14 @@ import msgspec
 from floodplain.core.state import State
 
 from ..people import Json
+from .chances import LIKELIEST, SHORTEST_ROW, chance_of_row
 
-LONG_ROW = 7
-"""A row of so many cards is not the same as another one by chance."""
 LARGE = 1000
 """Numbers from here on are no seats, points, values or coordinates."""
-LARGE_ANYWAY = frozenset({"at", "created_at", "changed_at", "seconds"})
-"""Names of large numbers that are times."""
+EXPLAINED = frozenset({"at", "created_at", "changed_at", "seconds", "seq", "visits"})
+"""Names of large numbers that are times or counts."""
+ROW = "row "
+BETWEEN = ", "
 
 
 class Leak(AssertionError):
@@ -83,29 +85,38 @@ def values(document: object, key: str = "") -> Iterator[tuple[str, object]]:
             yield from values(value, key)
 
 
-def numbers_and_rows(received: bytes) -> set[str]:
-    """The large numbers and long rows in some bytes, in the form of canaries."""
-    found = set()
-    for document in documents(received):
-        for key, value in values(document):
-            if isinstance(value, int) and value >= LARGE and key not in LARGE_ANYWAY:
-                found.add(number(value))
-            elif isinstance(value, list) and len(value) >= LONG_ROW:
-                found.add(row(value))
-    return found
+def unexplained(received: bytes) -> set[str]:
+    """The large numbers in some bytes that have no business there, with their names."""
+    return {
+        f"{key} {value}"
+        for document in documents(received)
+        for key, value in values(document)
+        if isinstance(value, int) and abs(value) >= LARGE and key not in EXPLAINED
+    }
 
 
-def number(value: int) -> str:
-    return f"number {value}"
+def rows(received: bytes) -> set[str]:
+    """The long rows in some bytes, in the form of canaries."""
+    return {
+        row(value)
+        for document in documents(received)
+        for _, value in values(document)
+        if isinstance(value, list) and len(value) >= SHORTEST_ROW
+    }
 
 
 def row(items: Sequence[object]) -> str:
-    return f"row {', '.join(map(str, items))}"
+    return ROW + BETWEEN.join(map(str, items))
+
+
+def items_of(canaries: set[str]) -> list[list[str]]:
+    """The rows among some canaries."""
+    return [one.removeprefix(ROW).split(BETWEEN) for one in canaries if one.startswith(ROW)]
 
 
 def pile(cards: Sequence[int], names: Sequence[str]) -> set[str]:
     """A pile as canaries: from both ends, by the numbers of its cards and by their names."""
-    if len(cards) < LONG_ROW:
+    if chance_of_row(cards) > LIKELIEST:
         return set()
     forms: list[list[object]] = [[int(card) for card in cards], [names[card] for card in cards]]
     return {row(way) for form in forms for way in (form, form[::-1])}

@@ -13,7 +13,7 @@ from floodplain.games.dos_rios.state import DosRiosState
 from floodplain.games.dos_rios.table import CARD_COUNTS, CARDS
 
 from ..people import Json
-from .canaries import Canaries, documents, numbers_and_rows, pile, values
+from .canaries import Canaries, documents, pile, rows, values
 
 SINGLE = frozenset(name for name, count in zip(CARDS, CARD_COUNTS, strict=True) if count == 1)
 IN_WORDS = re.compile(rb"\b(desperados verde|desperados moreno|wood(?= card| harvest))\b")
@@ -46,4 +46,4 @@ class DosRiosCanaries(Canaries):
             for _, value in values(document):
                 if isinstance(value, str) and value in SINGLE:
                     found.add(value)
-        return found | numbers_and_rows(received)
+        return found | rows(received)

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from .canaries import Leak
+from .chances import LIKELIEST_AT_A_PLACE, chance_of_text
 
 KEY = "canarykey"
 """How every idempotency key begins that our people make up."""
@@ -16,6 +17,8 @@ class Secret(NamedTuple):
     what: str
     may: frozenset[str]
     """The names of those who may get it."""
+    chance: float
+    """That it stands by chance at a place of a random text."""
 
 
 class Keyring:
@@ -23,15 +26,22 @@ class Keyring:
 
     def __init__(self) -> None:
         self.secrets: dict[bytes, Secret] = {}
+        self.chance = 0.0
+        """At most that the search has found something that nobody leaked."""
 
     def keep(self, text: str | None, what: str, *may: str) -> None:
         if text:
-            self.secrets[text.encode()] = Secret(what, frozenset(may))
+            chance = chance_of_text(text)
+            assert chance <= LIKELIEST_AT_A_PLACE, f"{what} may occur by chance"
+            self.secrets[text.encode()] = Secret(what, frozenset(may), chance)
 
     def search(self, heard: bytes, who: str) -> None:
         """Raise `Leak` if there is something in it that is not for that reader."""
         for text, secret in self.secrets.items():
-            if who not in secret.may and text in heard:
+            if who in secret.may:
+                continue
+            self.chance += secret.chance * len(heard)
+            if text in heard:
                 raise Leak(f"{who} gets {secret.what}: {around(heard, text)}")
 
 

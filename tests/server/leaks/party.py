@@ -31,6 +31,8 @@ class Party:
         self.running: list[Watched] = []
         self.searches = 0
         """How often there was something to search for."""
+        self.chance = 0.0
+        """At most that the searches at tables have found something that nobody leaked."""
         self.log_mark = server.log.stat().st_size
 
     def __enter__(self) -> "Party":
@@ -132,5 +134,6 @@ class Party:
             viewer.tape.heard.clear()
         for table in self.running:
             self.searches += table.searches
+            self.chance += table.chance + table.keyring.chance
             table.close()
         self.running.clear()

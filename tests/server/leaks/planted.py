@@ -18,7 +18,9 @@ from floodplain.games.dos_rios import game as dos_rios
 from floodplain.games.dos_rios.state import DosRiosState
 from floodplain.games.dos_rios.table import CARDS
 from floodplain.games.dos_rios.views import DosRiosView
+from floodplain.games.rivero import game as rivero_game
 from floodplain.games.rivero import views as rivero
+from floodplain.games.rivero.side import ACTIONS
 from floodplain.games.rivero.state import RiveroState
 from floodplain.server import serve
 from floodplain.server.api import events, play, records, tables
@@ -106,6 +108,27 @@ def the_pile(honest: Honest, state: DosRiosState, seat: int | None) -> DosRiosVi
     view = cast(DosRiosView, honest(state, seat))
     pile = [CARDS[card] for card in state.pile]
     return msgspec.structs.replace(view, lakes=pile) if leaks("pile") else view
+
+
+@planted(rivero_game, "view_of")
+def the_action_pile(honest: Honest, state: RiveroState, seat: int | None) -> rivero.RiveroView:
+    view = cast(rivero.RiveroView, honest(state, seat))
+    pile = [ACTIONS[kind] for kind in state.pile]
+    return msgspec.structs.replace(view, discards=pile) if leaks("actions") else view
+
+
+@planted(rivero_game, "view_of")
+def a_hand_as_a_number(honest: Honest, state: RiveroState, seat: int | None) -> rivero.RiveroView:
+    view = cast(rivero.RiveroView, honest(state, seat))
+    hand = int(state.sides[0].hand.once)
+    return msgspec.structs.replace(view, ocean=hand) if leaks("number") else view
+
+
+@planted(dos_rios, "view_of")
+def the_pile_in_numbers(honest: Honest, state: DosRiosState, seat: int | None) -> DosRiosView:
+    view = cast(DosRiosView, honest(state, seat))
+    pile = [int(card) for card in state.pile]
+    return msgspec.structs.replace(view, lakes=pile) if leaks("pile in numbers") else view
 
 
 @planted(play, "looked")

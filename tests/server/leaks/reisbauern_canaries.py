@@ -19,7 +19,7 @@ from floodplain.games.reisbauern.state import ReisbauernState
 from floodplain.games.reisbauern.table import NOTHING, SETUP
 
 from ..people import Json
-from .canaries import Canaries, Guess, documents, number, numbers_and_rows, pile, values
+from .canaries import Canaries, Guess, documents, pile, rows, values
 
 STEPS = [
     re.compile(shape)
@@ -29,7 +29,8 @@ STEPS = [
         rb"(?i)\bdisplay \d+",
     )
 ]
-ANCESTOR = re.compile(r"Zqahn(\d+)")
+ANCESTOR = re.compile(r"Zqahn (\d+)")
+"""With a space, which no random text has."""
 MEANING_CARDS = frozenset({"card", "cards", "ancestor", "hand", "display"})
 """Names under which the numbers of cards stand."""
 PUBLIC = ("cards", "options")
@@ -37,10 +38,10 @@ PUBLIC = ("cards", "options")
 
 
 def with_canaries() -> str:
-    """An edition whose ancestors are called Zqahn1 to Zqahn18."""
+    """An edition whose ancestors are called Zqahn 1 to Zqahn 18."""
     edition = json.loads(MADE_UP)
     for place, card in enumerate(edition["cards"], start=1):
-        card["ancestor"] = f"Zqahn{place}"
+        card["ancestor"] = f"Zqahn {place}"
     return json.dumps(edition)
 
 
@@ -61,7 +62,7 @@ class ReisbauernCanaries(Canaries):
         found: set[str] = set()
         for owner in {0, 1} - {seat}:
             if table.builds[owner] != NOTHING:
-                found |= choice(table, owner, table.builds[owner])
+                found |= steps_in(table.text(owner, table.builds[owner]))
             if table.displays[owner] != NOTHING:
                 found.add(f"display {table.displays[owner] + 1}")
         if table.phase == SETUP:
@@ -77,14 +78,14 @@ class ReisbauernCanaries(Canaries):
         if table.uncovered:
             builds, displays = table.uncovered[:2], table.uncovered[2:]
             for owner, code in enumerate(builds):
-                found |= choice(table, owner, code)
+                found |= steps_in(table.text(owner, code))
             found |= {f"display {one + 1}" for one in displays if one != NOTHING}
         return found
 
     def named(self, received: bytes) -> set[str]:
         steps = steps_in(received.decode(errors="replace"))
         found = steps | {card(int(step.split()[1]) - 1) for step in steps}
-        found |= numbers_and_rows(received)
+        found |= rows(received)
         for document in documents(received):
             for key, value in values(unlisted(document)):
                 if key in MEANING_CARDS and isinstance(value, int):
@@ -114,11 +115,6 @@ class ReisbauernCanaries(Canaries):
 def card(place: int) -> str:
     """A card as a canary; the rules count from 0, people from 1."""
     return f"card {place + 1}"
-
-
-def choice(table: ReisbauernState, owner: int, code: int) -> set[str]:
-    """A build as canaries: its words, and the number that the rules use for it."""
-    return {number(code), *steps_in(table.text(owner, code))}
 
 
 def steps_in(text: str) -> set[str]:

@@ -15,7 +15,7 @@ from floodplain.games.rivero.side import ACTIONS
 from floodplain.games.rivero.state import RiveroState
 
 from ..people import Json
-from .canaries import Canaries, Guess, number, numbers_and_rows, pile
+from .canaries import Canaries, Guess, pile, rows
 
 FACES = [card_text(card) for card in range(CARDS)]
 FACE = re.compile(rb"(?i)\b(nijl|colorado|donau|amazone) (10|[1-9])\b")
@@ -38,10 +38,8 @@ class RiveroCanaries(Canaries):
 
     def hidden(self, state: State, seat: int | None) -> set[str]:
         table = cast(RiveroState, state)
-        others = [side for owner, side in enumerate(table.sides) if owner != seat]
         return {
             *(set(FACES) - self.open(state, seat)),
-            *(number(int(side.hand.once)) for side in others),
             *pile(table.ocean, FACES),
             *pile(table.pile, ACTIONS),
         }
@@ -66,7 +64,7 @@ class RiveroCanaries(Canaries):
     def named(self, received: bytes) -> set[str]:
         faces = FACE.findall(received)
         found = {f"{river.decode().title()} {value.decode()}" for river, value in faces}
-        return found | numbers_and_rows(received)
+        return found | rows(received)
 
     def guess(self, state: State, seat: int, rng: random.Random) -> list[Guess]:
         """A card that is in no hand, and one of the other hand."""

@@ -8,6 +8,7 @@ import pytest
 from ..services import free_port
 from ..serving import Serving
 from .canaries import Canaries
+from .chances import MOST_A_RUN
 from .dos_rios_canaries import DosRiosCanaries
 from .hook import PATH, hooked
 from .keyring import LOG
@@ -28,6 +29,7 @@ def play(folder: Path, canaries: Canaries, games: int, seed: int) -> None:
     with Serving(folder) as server, Party(server) as party:
         party.play(canaries, games, seed)
         assert party.searches > SEARCHES_A_GAME * games
+        assert party.chance + party.keyring.chance < MOST_A_RUN
 
 
 @pytest.mark.parametrize("canaries", GAMES, ids=lambda it: it.game)

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from .canaries import LARGE, LONG_ROW, Leak, number, row
+from .canaries import EXPLAINED, LARGE, Leak, row, unexplained
+from .chances import SHORTEST_ROW
 from .dos_rios_canaries import SINGLE, DosRiosCanaries
 from .keyring import Keyring
 from .reisbauern_canaries import ReisbauernCanaries, card
@@ -47,7 +48,7 @@ def test_a_card_of_reisbauern_is_found_by_its_number(
 
 @given(st.data(), st.integers(0, 17))
 def test_a_card_of_reisbauern_is_found_by_its_ancestor(data: st.DataObject, place: int) -> None:
-    received = data.draw(wrapped(f"It is Zqahn{place + 1}!"))
+    received = data.draw(wrapped(f"It is Zqahn {place + 1}!"))
     assert REISBAUERN.named(received) == {card(place)}
 
 
@@ -67,16 +68,16 @@ def test_a_harvest_card_is_found(data: st.DataObject, name: str) -> None:
 
 
 @pytest.mark.parametrize("canaries", [RIVERO, REISBAUERN, DOS_RIOS], ids=lambda it: it.game)
-@given(
-    data=st.data(),
-    large=st.integers(LARGE, 2**62),
-    cards=st.lists(st.integers(0, 39), min_size=LONG_ROW),
-)
-def test_numbers_and_piles_are_found(
-    canaries: RiveroCanaries, data: st.DataObject, large: int, cards: list[int]
-) -> None:
-    received = data.draw(wrapped({"number": large, "pile": cards}))
-    assert {number(large), row(cards)} <= canaries.named(received)
+@given(data=st.data(), cards=st.lists(st.integers(0, 39), min_size=SHORTEST_ROW))
+def test_piles_are_found(canaries: RiveroCanaries, data: st.DataObject, cards: list[int]) -> None:
+    assert row(cards) in canaries.named(data.draw(wrapped({"pile": cards})))
+
+
+@given(st.data(), st.integers(LARGE, 2**62))
+def test_a_large_number_must_have_a_name_that_explains_it(data: st.DataObject, large: int) -> None:
+    assert unexplained(data.draw(wrapped({"hand": large}))) == {f"hand {large}"}
+    explained = dict.fromkeys(EXPLAINED, large)
+    assert unexplained(data.draw(wrapped(explained))) == set()
 
 
 @given(st.binary(), st.binary())

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 from tests.patience import soon
 
 from ..people import Json
-from .canaries import Canaries, Leak
+from .canaries import Canaries, Leak, items_of, unexplained
+from .chances import coincidence
 from .keyring import KEY, LOG, Keyring
 from .truth import Moment, Truth
 from .viewers import Exchange, Frame, Listening, Viewer
@@ -54,6 +55,8 @@ class Watched:
         """What the line of each entry may not tell them."""
         self.searches = 0
         """How often there was something to search for."""
+        self.chance = 0.0
+        """At most that a search has found something that nobody leaked."""
         self.keyring = Keyring()
         self.keep_secrets(made)
         party.bob.join(self.id, made["invite"])
@@ -174,7 +177,9 @@ class Watched:
 
     def search(self, viewer: Viewer, received: bytes, hidden: set[str]) -> None:
         self.searches += bool(hidden)
-        leaked = self.canaries.named(received) & hidden
+        named = self.canaries.named(received)
+        self.chance += coincidence(items_of(hidden), items_of(named))
+        leaked = (named & hidden) | unexplained(received)
         if leaked:
             shown = received.decode(errors="replace")[:SHOWN]
             raise Leak(f"{viewer.name} gets {sorted(leaked)} at entry {self.truth.seq}: {shown}")
