@@ -34,7 +34,7 @@ def parser() -> Parser:
     one = commands.add_parser("games", help="list the games and their options")
     one.set_defaults(run=games.run)
 
-    one = commands.add_parser("rules", help="show the rules of a game, or one clause")
+    one = commands.add_parser("rules", help="show the rules of a game, or a part of them")
     rules.add_arguments(one)
     one.set_defaults(run=rules.run)
 

@@ -1,4 +1,4 @@
-"""The commands that answer and end: simulate, replay, rules, games, --version."""
+"""The commands that answer and end: simulate, replay, games, --version."""
 
 import json
 import re
@@ -11,8 +11,6 @@ from floodplain import __version__
 from floodplain.bots import BOTS
 from floodplain.cli import INTERRUPTED
 from floodplain.core.build import rules_mode
-from floodplain.core.languages import LANGUAGES
-from floodplain.games import GAMES
 from floodplain.terminal.simulate import holders
 from tests.arena import faulty
 from tests.patience import PATIENCE_SECONDS
@@ -150,34 +148,6 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "game.record"
     path.write_bytes(b"\xff\xfe\x00")
     assert "not a text file" in refused("replay", str(path))
-
-
-def test_the_rules_whole_and_by_clause() -> None:
-    whole = output("rules", "rivero")
-    assert whole.returncode == 0
-    clauses = GAMES.find("rivero").clauses
-    assert all(clause.title in whole.stdout for clause in clauses)
-    for words in (["R17"], ["rv", "r17"]):
-        one = output("rules", "rivero", *words)
-        assert one.stdout.startswith("RV R17  What a river is\n")
-    assert "the clauses run from RV R1 to RV A34" in refused("rules", "rivero", "R99")
-
-
-def test_the_rules_in_another_language() -> None:
-    for language in LANGUAGES:
-        clauses = GAMES.find("rivero").clauses_in(language)
-        whole = output("rules", "rivero", "--language", language)
-        assert all(clause.title in whole.stdout for clause in clauses)
-        one = output("rules", "rivero", "R17", "--language", language)
-        assert one.stdout.startswith(f"RV R17  {clauses.find('R17').title}\n")
-    assert "invalid choice: 'fr'" in refused("rules", "rivero", "--language", "fr")
-
-
-def test_an_output_without_bullets_still_gets_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
-    done = output("rules", "rivero")
-    assert done.returncode == 0
-    assert "How an action card leaves" in done.stdout
 
 
 def test_a_simulation_can_be_stopped(tmp_path: Path) -> None:

@@ -62,9 +62,10 @@ def test_the_other_commands(tmp_path: Path) -> None:
     assert "YOUR HAND" in player.answer("show")
     assert re.search(r"The simple opponent would play \d+\) \w+", player.answer("hint"))
     assert "RV R17  What a river is" in player.answer("rules r17")
-    assert "No clause 'R999'" in player.answer("rules R999")
+    assert "No clause or section 'R999'" in player.answer("rules R999")
     assert "Your first game in two minutes" in player.answer("rules")
-    assert "RV R17" in player.answer("rules all")
+    assert "  RV R17  What a river is" in player.answer("rules contents")
+    assert "13  Notation" in player.answer("rules 13")
     said = player.answer("help")
     assert "connect Donau 7 to 3" in said
     assert "save FILE" in said

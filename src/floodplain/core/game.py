@@ -19,7 +19,7 @@ from floodplain.core import options as tables
 from floodplain.core.chance import Chance
 from floodplain.core.clauses import Clauses
 from floodplain.core.guide import Guide
-from floodplain.core.languages import ORIGINAL, rules_file
+from floodplain.core.languages import ORIGINAL, Language, checked_language, rules_file
 from floodplain.core.levels import Level
 from floodplain.core.moves import Move, Parts
 from floodplain.core.notices import Notice
@@ -166,7 +166,7 @@ class Game(ABC):
     def clauses_in(self, language: str) -> Clauses:
         """The rules in one of the `LANGUAGES`; another one is refused, not replaced."""
         package = type(self).__module__.rpartition(".")[0]
-        return clauses_of(package, self.prefix, rules_file(language))
+        return clauses_of(package, self.prefix, checked_language(language))
 
     def options(self, /, **texts: str) -> Options:
         """Options from texts; see `core.options.read`."""
@@ -186,5 +186,6 @@ class Game(ABC):
 
 
 @cache
-def clauses_of(package: str, prefix: str, file: str) -> Clauses:
-    return Clauses(prefix, files(package).joinpath(file).read_text(encoding="utf-8"))
+def clauses_of(package: str, prefix: str, language: Language) -> Clauses:
+    rules = files(package).joinpath(rules_file(language)).read_text(encoding="utf-8")
+    return Clauses(prefix, rules, language)

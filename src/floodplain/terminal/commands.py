@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,7 +14,7 @@ from floodplain.core.clauses import UnknownClause
 from floodplain.core.match import NothingToUndo
 from floodplain.terminal.offer import Unclear
 from floodplain.terminal.preview import show_preview
-from floodplain.terminal.rules import contents
+from floodplain.terminal.rules import CONTENTS, show_passage
 from floodplain.terminal.usage import UsageError
 from floodplain.terminal.words import sentence
 
@@ -34,14 +33,15 @@ terminal can do that.
   undo        take your last move back, unless something new was shown or the
               next player has played
   show        the table again
-  rules       the game in two minutes; `rules all` lists the rules, `rules ID`
-              shows one of them
+  rules       the game in two minutes; `rules contents` lists the rules,
+              `rules ID` shows one of them, `rules 13` a whole section
   save FILE   write the game to a new file
   resign      give the game up: the other player wins
   help        this, after how moves are written
   quit        leave; the game is saved and you are told how to go on
 """
-NOTATION = re.compile(r"^## \S+ Notation\n(.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
+NOTATION = "Notation"
+"""The section that tells how moves are written."""
 
 
 class Leave(Exception):
@@ -103,18 +103,15 @@ def undo(session: Session, seat: int, rest: str) -> None:
 
 def show_rules(session: Session, seat: int, rest: str) -> None:
     clauses = session.game.clauses
+    if rest:
+        show_passage(session.screen, clauses, rest)
+        return
     example = next(iter(clauses)).id.split()[-1]
-    if not rest:
-        session.screen.markdown(clauses.introduction)
-        session.screen.say(f"\n`rules all` lists the rules, `rules {example}` shows one of them.")
-    elif rest.lower() == "all":
-        session.screen.say(contents(clauses))
-        session.screen.say(
-            f"`rules {example}` shows one of them; "
-            f"`floodplain rules {session.game.name}` shows the whole text."
-        )
-    else:
-        session.screen.clause(clauses.find(rest))
+    session.screen.markdown(clauses.introduction)
+    session.screen.say(
+        f"\n`rules {CONTENTS}` lists the rules, `rules {example}` shows one of them; "
+        f"`floodplain rules {session.game.name}` shows the whole text."
+    )
 
 
 def save(session: Session, seat: int, rest: str) -> None:
@@ -130,10 +127,10 @@ def resign(session: Session, seat: int, rest: str) -> None:
 
 
 def show_help(session: Session, seat: int, rest: str) -> None:
-    notation = NOTATION.search(session.game.clauses.rules)
-    if notation is not None:
-        session.screen.markdown(notation[1])
-        session.screen.say()
+    for section in session.game.clauses.sections:
+        if section.title == NOTATION:
+            session.screen.markdown(section.text)
+            session.screen.say()
     session.screen.say(HELP.rstrip())
 
 

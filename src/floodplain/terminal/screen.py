@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
 
-from floodplain.core.clauses import Clause
+from floodplain.core.clauses import Clause, Section
 from floodplain.terminal.changes import changed_spans
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
@@ -56,8 +56,17 @@ class Screen:
         self.console.print(shown, soft_wrap=True)
 
     def clause(self, clause: Clause) -> None:
-        self.console.print(Text(f"{clause.id}  {clause.title}", "bold"))
+        self.console.print(Text(headline(clause), "bold"))
         self.markdown(clause.text)
+
+    def section(self, section: Section) -> None:
+        self.console.print(Text(headline(section), "bold"))
+        if section.text:
+            self.say()
+            self.markdown(section.text)
+        for clause in section.clauses:
+            self.say()
+            self.clause(clause)
 
     def markdown(self, text: str) -> None:
         self.console.print(Markdown(text))
@@ -66,6 +75,12 @@ class Screen:
         if self.console.is_terminal:
             self.console.file.write(CLEAR)
             self.console.file.flush()
+
+
+def headline(passage: Clause | Section) -> str:
+    """What a clause or a section is called, with its number."""
+    name = passage.number if isinstance(passage, Section) else passage.id
+    return f"{name}  {passage.title}"
 
 
 def hush() -> None:

@@ -11,11 +11,12 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from floodplain.bots import BOTS
 from floodplain.core import options
-from floodplain.core.clauses import Clause
+from floodplain.core.clauses import Section
 from floodplain.core.game import Game
 from floodplain.core.languages import ORIGINAL, Language
 from floodplain.core.levels import bot_of
 from floodplain.core.options import Choice
+from floodplain.core.references import References
 from floodplain.core.registry import UnknownName
 from floodplain.games import GAMES
 from floodplain.server.fixed import Fixed
@@ -48,12 +49,13 @@ class GameSeen(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RulesSeen(msgspec.Struct, frozen=True, kw_only=True):
-    """The rules of a game in one language."""
+    """The rules of a game in one language. In all texts, references to clauses and sections are
+    links to the id of what they name, with hyphens for spaces: `[7.6](#DR-7.6)`."""
 
     language: Language
     introduction: str
     """What stands before the first section: the game in two minutes."""
-    clauses: list[Clause]
+    sections: list[Section]
 
 
 class GameController(Controller):
@@ -83,7 +85,12 @@ class GameController(Controller):
 @cache
 def rules_of(name: str, language: Language) -> Fixed:
     clauses = GAMES.find(name).clauses_in(language)
-    seen = RulesSeen(language=language, introduction=clauses.introduction, clauses=list(clauses))
+    references = References(clauses)
+    seen = RulesSeen(
+        language=language,
+        introduction=references.linked(clauses.introduction),
+        sections=[references.linked_section(section) for section in clauses.sections],
+    )
     return Fixed(msgspec.json.encode(seen), MediaType.JSON)
 
 
