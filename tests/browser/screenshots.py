@@ -15,7 +15,10 @@ from .visitor import DEVICES, Visitor
 
 FOLDER = Path(__file__).parents[2] / "screenshots"
 NOTHING_FIXED = """
-    .bar, .mine, .sticky, .hints { position: static !important; max-height: none !important }
+    .bar, .mine, .sticky, .hints, .finder {
+        position: static !important;
+        max-height: none !important;
+    }
 """
 """What stays in sight would lie in the middle of a picture of the whole page."""
 STYLED = """(style) => {

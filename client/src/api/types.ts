@@ -40,6 +40,7 @@ export interface GameInfo {
     endings: Record<string, string>;
 }
 
+/** A rule; `section` is the number of its section. */
 export interface Clause {
     id: string;
     title: string;
@@ -47,10 +48,20 @@ export interface Clause {
     text: string;
 }
 
+/** A part of the rules; `text` is what it says before its first clause. */
+export interface Section {
+    id: string;
+    number: string;
+    title: string;
+    text: string;
+    clauses: Clause[];
+}
+
+/** All texts are Markdown, with links to the anchors of what they refer to. */
 export interface Rules {
     language: string;
     introduction: string;
-    clauses: Clause[];
+    sections: Section[];
 }
 
 export interface Clock {

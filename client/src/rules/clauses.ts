@@ -18,11 +18,11 @@ export function rulesOf(game: GameName, locale: Locale): Promise<Rules> {
 }
 
 export async function clauseOf(game: GameName, locale: Locale, id: string): Promise<Clause | null> {
-    const { clauses } = await rulesOf(game, locale);
-    return clauses.find((clause) => clause.id === id) ?? null;
+    const { sections } = await rulesOf(game, locale);
+    return sections.flatMap((one) => one.clauses).find((clause) => clause.id === id) ?? null;
 }
 
-/** The address of a clause: "RV R17" is found at /rules/rivero#RV-R17. */
-export function clauseAnchor(id: string): string {
+/** The address of a clause or section: "RV R17" is found at /rules/rivero#RV-R17. */
+export function anchorOf(id: string): string {
     return id.replaceAll(" ", "-");
 }

@@ -7,7 +7,7 @@ export type Route =
     | { page: "home" }
     | { page: "play"; game: GameName }
     | { page: "table"; id: string; secrets: URLSearchParams }
-    | { page: "rules"; game: GameName; clause: string | null }
+    | { page: "rules"; game: GameName; anchor: string | null }
     | { page: "settings" }
     | { page: "unknown" };
 
@@ -20,7 +20,7 @@ export function routeOf(path: string, hash: string): Route {
         if (page === "" && name === "") return { page: "home" };
         if (page === "settings" && name === "") return { page: "settings" };
         if (page === "play" && game) return { page: "play", game };
-        if (page === "rules" && game) return { page: "rules", game, clause: fragment || null };
+        if (page === "rules" && game) return { page: "rules", game, anchor: fragment || null };
         if (page === "table" && /^[a-z0-9]{1,16}$/.test(name)) {
             return { page: "table", id: name, secrets: new URLSearchParams(fragment) };
         }

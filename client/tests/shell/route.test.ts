@@ -6,8 +6,8 @@ describe("the page of an address", () => {
         ["/", "", { page: "home" }],
         ["/settings", "", { page: "settings" }],
         ["/play/rivero", "", { page: "play", game: "rivero" }],
-        ["/rules/dos-rios", "#DR-7.4", { page: "rules", game: "dos-rios", clause: "DR-7.4" }],
-        ["/rules/dos-rios", "", { page: "rules", game: "dos-rios", clause: null }],
+        ["/rules/dos-rios", "#DR-7.4", { page: "rules", game: "dos-rios", anchor: "DR-7.4" }],
+        ["/rules/dos-rios", "", { page: "rules", game: "dos-rios", anchor: null }],
     ])("%s%s", (path, hash, expected) => expect(routeOf(path, hash)).toEqual(expected));
 
     it("keeps the secrets of a table behind the #", () => {
@@ -20,7 +20,7 @@ describe("the page of an address", () => {
         expect(routeOf("/rules/rivero", hash)).toEqual({
             page: "rules",
             game: "rivero",
-            clause: hash.slice(1),
+            anchor: hash.slice(1),
         });
         expect(routeOf("/", hash).page).toBe("home");
     });
