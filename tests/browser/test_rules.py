@@ -11,7 +11,7 @@ from floodplain.games import GAMES
 from tests.server.serving import Serving
 
 from .conftest import Visit
-from .scenes import opponents, table
+from .scenes import finished, opponents, table
 from .test_axe import violations
 from .visitor import DESKTOP, DEVICES, PHONE, Device, Visitor
 
@@ -173,3 +173,12 @@ def test_a_refusal_at_the_table_links_to_the_rules(server: Serving, visit: Visit
         refusal.get_by_role("link", name="R43", exact=True).first.click()
     expect(opening.value).to_have_url(re.compile("/rules/rivero#RV-R43$"))
     expect(opening.value.locator("[id='RV-R43']")).to_be_in_viewport()
+
+
+def test_the_result_links_to_the_clause_that_ended_the_game(server: Serving, visit: Visit) -> None:
+    """DR 10.6, on a page that is shown without loading anew."""
+    visitor = visit(server.address)
+    finished("dos-rios")(visitor)
+    visitor.page.locator("section.result").get_by_role("link", name="DR 10.6").click()
+    is_in_sight(visitor, "DR-10.6")
+    expect(place(visitor, "DR-10.6")).to_be_focused()
