@@ -65,6 +65,7 @@ def reference_table(state: RiveroState, options: dict[str, str]) -> Table:
         open_cards=[cards(side.beside) for side in sides],
         reserve=[cards(side.reserve) for side in sides],
         turn=int(state.player),
+        turns=int(state.turns),
         phase=PHASES[state.phase].upper(),
         option=int(state.option),
         column=str(state.column + 1),
@@ -91,7 +92,4 @@ def meaning(table: Table) -> Hashable:
         clean.taken = Counter()
     if clean.phase != "REFILL":
         clean.column = ""
-    if clean.phase == "OVER":
-        clean.turn = clean.option = 0
-        clean.duty_met = clean.doubled = clean.swapped = clean.source_played = False
     return key(clean)

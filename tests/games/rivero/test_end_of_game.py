@@ -1,12 +1,14 @@
 """Rules section 11: the end of the game."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given, settings
 
 from floodplain.games.rivero.game import RIVERO
 from floodplain.games.rivero.position import position
 
-from . import SEEDS, after, any_options, beside, idle, legal, phase, random_game, refusal
+from . import SEEDS, after, any_options, beside, hand, idle, legal, phase, random_game, refusal
 
 TWO_RIVEROS = ("1: Nijl 1-6", "1: Nijl 5-10")
 
@@ -65,6 +67,40 @@ def test_r61_the_player_in_turn_comes_first() -> None:
     )
     state = after(state, "action", "connect Nijl 8 to 2")
     assert state.outcome() == [1.0, 0.0]
+
+
+def test_r61_a_win_that_ends_a_turn_starts_no_other() -> None:
+    """RV R61, RV A19: the loser, whose turn would be next, picks up nothing any more."""
+    state = position(
+        hands=("Donau 7", "Nijl 1"),
+        rivers=(*TWO_RIVEROS, "1: Donau 2-6"),
+        groundwater=("Amazone 1", ""),
+        action=("", "sun"),
+        beside=("", "Nijl 2, Nijl 3"),
+        pick_up="automatic",
+    )
+    state = after(state, "ocean", "connect Donau 7 to 3", "end", "take")
+    assert state.ending() == "goal"
+    assert (hand(state, 2), beside(state, 2)) == (["Nijl 1"], ["Nijl 2", "Nijl 3"])
+    view = RIVERO.view(state, None)
+    assert (view.player, view.turn, view.option) == (0, 1, 1)
+
+
+def test_r61_a_win_in_the_other_players_turn_starts_no_other() -> None:
+    """RV R61, RV A27: the winner's turn does not come any more either."""
+    state = position(
+        rivers=("2: Nijl 1-6", "2: Nijl 5-10", "2: Donau 2-7"),
+        groundwater=("", "Amazone 1"),
+        actions="sun",
+        action=("", "tap"),
+        beside=("", "Colorado 2"),
+        pick_up="automatic",
+    )
+    state = after(state, "action", "turn up", "sun other")
+    assert state.ending() == "goal-in-other-turn"
+    assert (hand(state, 2), beside(state, 2)) == ([], ["Colorado 2"])
+    view = RIVERO.view(state, None)
+    assert (view.player, view.turn, view.option) == (0, 1, 3)
 
 
 @pytest.mark.parametrize(("card", "use"), [("tap", "tap 3 high"), ("bridge", "bridge 3 at 4")])
@@ -142,6 +178,24 @@ def test_r63_what_the_ocean_has_not_is_skipped() -> None:
     assert state.outcome() == [0.0, 1.0]
 
 
+@pytest.mark.parametrize(("ocean_end", "moves"), [("after-the-turn", 2), ("at-once", 1)])
+def test_r63_nothing_comes_after_the_last_turn(ocean_end: str, moves: int) -> None:
+    """RV R63, RV A25: the other player picks up nothing, and the turn keeps its number."""
+    state = position(
+        ocean="Nijl 1",
+        rest="groundwater 2",
+        action=("", "sun"),
+        beside=("", "Nijl 2, Nijl 3"),
+        pick_up="automatic",
+        ocean_end=ocean_end,
+    )
+    state = after(state, *("ocean", "end")[:moves])
+    assert state.ending() == "score"
+    assert (hand(state, 2), beside(state, 2)) == ([], ["Nijl 2", "Nijl 3"])
+    view = RIVERO.view(state, None)
+    assert (view.player, view.turn, view.option) == (0, 1, 1)
+
+
 def test_r63_one_card_left_is_not_empty() -> None:
     """RV R63: the other player still has a turn then."""
     state = position(hands=("Donau 5", ""), ocean="Nijl 1, Nijl 3", rest="hand 2")
@@ -183,6 +237,23 @@ def test_r65_equal_scores_are_a_draw() -> None:
     state = position(ocean="Nijl 1", rest="hand 2", rivers=("1: Donau 1-3", "2: Donau 4-6"))
     state = after(state, "ocean", "end")
     assert (state.outcome(), state.ending()) == ([0.5, 0.5], "draw")
+
+
+@settings(max_examples=60)
+@given(SEEDS, any_options())
+def test_r61_r63_the_game_stops_where_it_ended(seed: int, options: dict[str, str]) -> None:
+    """RV R61, RV R63: the number of the turn rises with each change of players and only then; at
+    the end it is still the turn of the player who moved last, and the other player's hand and
+    open cards are as they were, but for the covered cards of a column (RV R41)."""
+    views = [RIVERO.view(state, None) for state in random_game(seed, **options)]
+    assert views[0].turn == 1
+    for before, now in pairwise(views):
+        assert now.turn == before.turn + (now.player != before.player)
+    *_, before, last = views
+    assert last.player == before.player
+    waiting, left = before.sides[1 - last.player], last.sides[1 - last.player]
+    if before.phase != "choose":
+        assert (left.hand_size, left.beside) == (waiting.hand_size, waiting.beside)
 
 
 @settings(max_examples=60)

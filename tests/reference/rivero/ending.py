@@ -43,6 +43,7 @@ def ask_to_take(table: Table) -> None:
 
 def next_turn(table: Table) -> None:
     table.turn = 1 - table.turn
+    table.turns += 1
     table.phase = "CHOOSE"
     table.option = 0
     table.taken = Counter()

@@ -58,7 +58,8 @@ class Table:
     lying: list[str | None] = field(default_factory=lambda: [None, None])  # action cards
     open_cards: list[list[Card]] = field(default_factory=lambda: [[], []])  # beside them
     reserve: list[list[Card]] = field(default_factory=lambda: [[], []])  # oldest first
-    turn: int = 0
+    turn: int = 0  # the seat
+    turns: int = 1  # turns begun
     phase: str = "CHOOSE"  # CHOOSE REFILL PLAY EXTRA ACT SOURCE BURY TAKE, DONE inside, OVER
     option: int = 0  # 0 while choosing
     column: str = ""  # the column to refill, "1" to "4", only in REFILL
@@ -153,7 +154,7 @@ def key(table: Table) -> Hashable:
         tuple(table.lying),
         tuple(tuple(sorted(cards)) for cards in table.open_cards),
         tuple(tuple(cards) for cards in table.reserve),
-        (table.turn, table.phase, table.option, table.column),
+        (table.turn, table.turns, table.phase, table.option, table.column),
         tuple(sorted(table.taken.elements())),
         (table.duty_met, table.doubled, table.swapped, table.source_played),
         tuple(sorted(table.options.items())),

@@ -39,18 +39,18 @@ from floodplain.games.rivero.table import (
     ACTION_OPTION,
     COLUMN_OPTION,
     COLUMNS,
+    DONE,
     EXTRA,
     LOWER,
     MIDDLE,
     OCEAN_OPTION,
-    OVER,
     PLAY,
     REFILL,
     SOURCE,
     TAKE,
     Table,
 )
-from floodplain.games.rivero.turn import after_burying, check_end, end_turn, finish_plays
+from floodplain.games.rivero.turn import after_burying, finish_plays, settle
 
 
 def play(table: Table, action: i64) -> None:
@@ -77,8 +77,7 @@ def play(table: Table, action: i64) -> None:
         take_column(table, side, action - COLUMN)
     else:
         step(table, side, action)
-    if table.phase != OVER:
-        check_end(table, mover)
+    settle(table)
 
 
 def step(table: Table, side: Side, action: i64) -> None:
@@ -89,7 +88,7 @@ def step(table: Table, side: Side, action: i64) -> None:
         draw(table, side)
     elif action == END:
         if table.phase == TAKE:
-            end_turn(table)
+            table.phase = DONE
         else:
             finish_plays(table)
     elif action == TAKE_GROUND:

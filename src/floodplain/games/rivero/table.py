@@ -42,6 +42,9 @@ OVER: Final = 8
 
 PHASES: Final = ("choose", "refill", "play", "extra", "act", "source", "bury", "take", "over")
 
+DONE: Final = 9
+"""Nothing of the turn is left to do. It lasts until the action that led there is settled."""
+
 OCEAN_OPTION: Final = 1
 COLUMN_OPTION: Final = 2
 ACTION_OPTION: Final = 3
@@ -71,7 +74,8 @@ class Table(State):
             self.source: list[i64] = []
             self.rivers: list[River] = []
             self.sides: list[Side] = []
-            self.turns: i64 = 0
+            self.turns: i64 = 1
+            """Turns begun: the number of this one."""
             self.player: i64 = 0
             self.phase: i64 = CHOOSE
             self.option: i64 = 0

@@ -9,6 +9,7 @@ from floodplain.games.rivero.table import (
     ACTION_OPTION,
     BURY,
     CHOOSE,
+    DONE,
     DRAW,
     HAND,
     OVER,
@@ -44,24 +45,23 @@ def six_card_rule_holds(table: Table) -> bool:
 def after_burying(table: Table) -> None:
     """RV R59: with fewer than six cards in hand the player may take groundwater."""
     side = table.sides[table.player]
-    if side.hand.size < HAND and len(side.ground) > 0:
-        table.phase = TAKE
-    else:
-        end_turn(table)
+    table.phase = TAKE if side.hand.size < HAND and len(side.ground) > 0 else DONE
 
 
-def end_turn(table: Table) -> None:
-    """RV R10, R63: the other player's turn, unless the ocean is empty."""
+def settle(table: Table) -> None:
+    """After every action: a game that is over stops here, before anything of a next turn."""
+    check_end(table)
+    if table.phase == DONE:
+        next_turn(table)
+
+
+def next_turn(table: Table) -> None:
+    """RV R10: the other player's turn; RV A19: cards may be picked up as it begins."""
     table.turns += 1
     table.option = 0
     table.doubled = False
     table.swapped = False
     table.sourced = False
-    if len(table.ocean) == 0:
-        check_end(table, table.player)
-        if table.phase != OVER:
-            finish_by_score(table)
-        return
     table.player = 1 - table.player
     table.phase = CHOOSE
     if table.variants.pick_up_automatic:
@@ -77,13 +77,14 @@ def wins(table: Table, seat: i64) -> bool:
     return table.riveros(seat) >= GOAL_RIVEROS
 
 
-def check_end(table: Table, mover: i64) -> None:
-    """RV R61, A25: after every action, the player in turn first."""
+def check_end(table: Table) -> None:
+    """RV R61: the goal, the player in turn first; RV R63, A25: the empty ocean."""
+    mover = table.player
     if wins(table, mover):
         finish(table, mover, "goal")
     elif wins(table, 1 - mover):
         finish(table, 1 - mover, "goal-in-other-turn")
-    elif len(table.ocean) == 0 and table.variants.ocean_ends_at_once:
+    elif len(table.ocean) == 0 and (table.phase == DONE or table.variants.ocean_ends_at_once):
         finish_by_score(table)
 
 

@@ -9,7 +9,7 @@ from floodplain.games.rivero.cards import Cards, card_text
 from floodplain.games.rivero.river import RIVERO, River
 from floodplain.games.rivero.side import ACTIONS, NO_ACTION, NOWHERE, Side
 from floodplain.games.rivero.state import RiveroState
-from floodplain.games.rivero.table import COLUMN_OPTION, OVER, PHASES, PLACE_NAMES
+from floodplain.games.rivero.table import COLUMN_OPTION, PHASES, PLACE_NAMES
 
 
 class RiverView(msgspec.Struct, frozen=True, kw_only=True):
@@ -77,7 +77,7 @@ def view_of(state: RiveroState, seat: int | None) -> RiveroView:
         actors=state.actors(),
         outcome=state.outcome(),
         ending=state.ending(),
-        turn=state.turns + (state.phase != OVER),
+        turn=state.turns,
         player=state.player,
         phase=PHASES[state.phase],
         option=state.option,
