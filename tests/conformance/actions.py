@@ -152,6 +152,8 @@ def check_read_back(trial: Trial, seat: int, code: int) -> None:
     except NotAMove as error:
         raise AssertionError(trial.at(f"its own text '{text}' is no move: {error}")) from error
     assert read == code, trial.at(f"'{text}' is action {code}, but is read as {read}")
+    shown = trial.game.move_words(text)
+    assert trial.state.parse(seat, shown) == code, trial.at(f"'{shown}' is not read as '{text}'")
 
 
 def check_garbage_is_no_move(trial: Trial) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from floodplain.bots.analysis import Judged, Opinion, Turn
 from floodplain.cli import main
+from floodplain.games.rivero.game import RIVERO
 from floodplain.terminal.analyse import turn_words
 from tests.terminal.driver import refused
 
@@ -145,4 +146,4 @@ def test_a_turning_point_is_told_by_what_made_it_one(
     move = Judged(text="a", share=0.5, visits=1, line=[])
     opinion = Opinion(number=7, seat=0, shares=[0.5, 0.5], best=move, played=move, loss=loss)
     turn = Turn(number=7, seat=0, loss=loss, before=0.5, after=0.2, surprise=surprise)
-    assert turn_words({}, turn, opinion).endswith(words)
+    assert turn_words(RIVERO, {}, turn, opinion).endswith(words)

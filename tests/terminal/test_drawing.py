@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from floodplain.games.rivero.cards import in_english
 from floodplain.games.rivero.drawing import STYLES, drawn, hand_row, river_line, runs
 from floodplain.games.rivero.game import RIVERO
 from floodplain.games.rivero.state import RiveroState
@@ -51,8 +52,8 @@ def test_every_picture_fits_and_shows_what_the_viewer_has(
             assert all(line == line.rstrip() for line in picture.splitlines())
             assert picture.isascii()
             hand = view.sides[seat].hand if seat is not None else []
-            assert sorted(hand_of(picture)) == sorted(hand or [])
-            assert all(card in picture for place in view.source for card in place.cards)
+            assert sorted(hand_of(picture)) == sorted(map(in_english, hand or []))
+            assert all(in_english(card) in picture for place in view.source for card in place.cards)
             assert all(f"#{river.number} " in picture for river in view.rivers)
 
 
@@ -107,7 +108,7 @@ def test_a_river_flows_and_its_bridges_are_marked() -> None:
         for value in range(river.low, river.high + 1)
     ]
     line = next(line for line in drawn(view).splitlines() if f"#{river.number} " in line)
-    assert f"{river.name} {' ~ '.join(values)}  " in line
+    assert f"{in_english(river.name)} {' ~ '.join(values)}  " in line
     assert f"length {river.length}" in line
 
 
@@ -138,8 +139,8 @@ def test_a_hand_marks_runs_and_taken_cards() -> None:
 
 
 def test_the_colours_take_a_river_with_its_numbers() -> None:
-    pattern = next(pattern for pattern, style in STYLES.items() if "Nijl" in pattern)
-    row = "  #1  Nijl 4 ~ [5] ~ 6       length 2"
+    pattern = next(pattern for pattern, style in STYLES.items() if "Nile" in pattern)
+    row = "  #1  Nile 4 ~ [5] ~ 6       length 2"
     found = re.search(pattern, row)
     assert found is not None
-    assert found.group() == "Nijl 4 ~ [5] ~ 6"
+    assert found.group() == "Nile 4 ~ [5] ~ 6"

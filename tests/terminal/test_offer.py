@@ -17,7 +17,7 @@ def offer_after_ocean() -> Offer:
     state = RIVERO.new(RIVERO.options(), "5")
     seat = state.actors()[0]
     state.apply(seat, state.parse(seat, "ocean"))
-    return Offer(state, seat)
+    return Offer(RIVERO, state, seat)
 
 
 def test_a_number_a_text_and_a_beginning_mean_the_same_move() -> None:
@@ -62,7 +62,7 @@ def test_every_number_is_listed_once_and_lists_stay_small(name: str, seed: int) 
         seat = rng.choice(actors)
         state.apply(seat, rng.choice(state.legal(seat)))
     for seat in state.actors():
-        offer = Offer(state, seat)
+        offer = Offer(game, state, seat)
         assert sorted(offer.actions) == state.legal(seat)
         numbers = list(range(1, len(offer.texts) + 1))
         costs = {move.text: move.parts.get("cost", 17) for move in game.moves(state, seat)}
@@ -74,13 +74,13 @@ def test_every_number_is_listed_once_and_lists_stay_small(name: str, seed: int) 
 
 def test_moves_can_be_listed_by_their_beginning() -> None:
     offer = offer_after_ocean()
-    listed = offer.in_full("SOURCE don")
-    places = [place for place, text in enumerate(offer.texts) if text.startswith("source Don")]
+    listed = offer.in_full("SOURCE dan")
+    places = [place for place, text in enumerate(offer.texts) if text.startswith("source Dan")]
     assert places
     assert offered(f"\n> \n{listed}") == [place + 1 for place in places]
 
 
 def test_what_is_new_in_a_picture_is_found() -> None:
-    before = "Ocean 60\n  Nijl 2 7\n> Choose"
-    after = "Ocean 59\n  Nijl 2 5 7\n> Lay a river"
+    before = "Ocean 60\n  Nile 2 7\n> Choose"
+    after = "Ocean 59\n  Nile 2 5 7\n> Lay a river"
     assert [after[start:end] for start, end in changed_spans(before, after)] == ["59", "5"]

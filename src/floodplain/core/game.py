@@ -110,6 +110,13 @@ class Game(ABC):
             for action in state.legal(seat)
         ]
 
+    def move_words(self, text: str) -> str:
+        """The text of a move, or words with one in them, for people who read English.
+
+        `parse` reads a move in this form too.
+        """
+        return text
+
     @abstractmethod
     def pieces(self, state: State) -> Counter[str]:
         """All pieces of the box, wherever they are: the same after every action."""

@@ -23,6 +23,7 @@ from floodplain.bots.analysis import (
     turning_points,
 )
 from floodplain.bots.budget import UNLIMITED
+from floodplain.core.game import Game
 from floodplain.core.match import Match
 from floodplain.terminal import files, usage
 from floodplain.terminal.progress import progress
@@ -116,7 +117,7 @@ def run(arguments: argparse.Namespace) -> int:
         )
         print(msgspec.json.format(msgspec.json.encode(whole)).decode())
     else:
-        show(titled(match.game, record.players), found, turns)
+        show(match.game, titled(match.game, record.players), found, turns)
     return 0
 
 
@@ -137,12 +138,14 @@ def counted(opinion: Opinion) -> Opinion:
     return msgspec.structs.replace(opinion, seat=opinion.seat + 1, best=best, played=played)
 
 
-def show(names: Mapping[int, str], found: Sequence[Opinion], turns: Sequence[Turn]) -> None:
+def show(
+    game: Game, names: Mapping[int, str], found: Sequence[Opinion], turns: Sequence[Turn]
+) -> None:
     console = Output(highlight=False, markup=False, emoji=False)
     if not found:
         console.print("Nobody had a choice in this record.")
         return
-    console.print(opinion_table(names, found))
+    console.print(opinion_table(game, names, found))
     console.print()
     if not turns:
         console.print("No move changed much.")
@@ -150,10 +153,10 @@ def show(names: Mapping[int, str], found: Sequence[Opinion], turns: Sequence[Tur
     by_number = {opinion.number: opinion for opinion in found}
     console.print(Text("Turning points", "bold"))
     for turn in turns:
-        console.print(turn_words(names, turn, by_number[turn.number]))
+        console.print(turn_words(game, names, turn, by_number[turn.number]))
 
 
-def opinion_table(names: Mapping[int, str], found: Sequence[Opinion]) -> Table:
+def opinion_table(game: Game, names: Mapping[int, str], found: Sequence[Opinion]) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for heading in ("move", "seat", "played"):
         table.add_column(heading)
@@ -164,27 +167,27 @@ def opinion_table(names: Mapping[int, str], found: Sequence[Opinion]) -> Table:
         table.add_row(
             str(opinion.number),
             Text(seat_name(opinion.seat, names, None)),
-            Text(opinion.played.text),
+            Text(game.move_words(opinion.played.text)),
             percent(opinion.played.share),
             percent(opinion.loss) if round(opinion.loss, 2) else "",
-            Text(idea(opinion)),
+            Text(idea(game, opinion)),
             style="bold" if opinion.loss >= NOTABLE else "",
         )
     return table
 
 
-def idea(opinion: Opinion) -> str:
+def idea(game: Game, opinion: Opinion) -> str:
     """The best move and how the bot expects the game to go on after it."""
     best = opinion.best
     same = best.text == opinion.played.text
-    move = "the same" if same else f"{best.text} ({percent(best.share)})"
-    line = "; ".join(f"{one.seat + 1} {one.text}" for one in best.line)
+    move = "the same" if same else f"{game.move_words(best.text)} ({percent(best.share)})"
+    line = "; ".join(f"{one.seat + 1} {game.move_words(one.text)}" for one in best.line)
     return f"{move}, then {line}" if line else move
 
 
-def turn_words(names: Mapping[int, str], turn: Turn, opinion: Opinion) -> str:
+def turn_words(game: Game, names: Mapping[int, str], turn: Turn, opinion: Opinion) -> str:
     who = seat_name(turn.seat, names, None)
-    move = f"Move {turn.number}, {who}: {opinion.played.text}"
+    move = f"Move {turn.number}, {who}: {game.move_words(opinion.played.text)}"
     if abs(turn.surprise) > turn.loss:
         expected = min(1.0, max(0.0, turn.after - turn.surprise))
         return (
@@ -194,7 +197,7 @@ def turn_words(names: Mapping[int, str], turn: Turn, opinion: Opinion) -> str:
     best = opinion.best
     return (
         f"{move} gave {percent(turn.loss)} of the win away; "
-        f"{best.text} promised {percent(best.share)}."
+        f"{game.move_words(best.text)} promised {percent(best.share)}."
     )
 
 

@@ -56,7 +56,7 @@ def run_command(session: Session, seat: int, line: str) -> bool:
         return False
     try:
         command(session, seat, rest)
-    except (Unclear, UnknownClause, NothingToUndo, UsageError) as error:
+    except (Unclear, UnknownClause, UsageError) as error:
         session.screen.say(sentence(str(error)))
     return True
 
@@ -97,8 +97,11 @@ def give_hint(session: Session, seat: int, rest: str) -> None:
 
 
 def undo(session: Session, seat: int, rest: str) -> None:
-    taken_back = session.match.undo(seat)
-    session.screen.say(f"Taken back: {taken_back}.")
+    try:
+        said = f"Taken back: {session.match.undo(seat)}."
+    except NothingToUndo as error:
+        said = sentence(str(error))
+    session.screen.say(session.game.move_words(said))
 
 
 def show_rules(session: Session, seat: int, rest: str) -> None:

@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
+from floodplain.core.game import Game
 from floodplain.core.state import NotAMove, State
 from floodplain.terminal.words import WIDTH
 
@@ -26,14 +27,18 @@ class Unclear(ValueError):
 class Offer:
     """The legal moves in the order in which they are numbered, from 1."""
 
-    def __init__(self, state: State, seat: int) -> None:
+    def __init__(self, game: Game, state: State, seat: int) -> None:
+        self.game = game
         self.state = state
         self.seat = seat
         legal = state.legal(seat)
         texts = [state.text(seat, action) for action in legal]
         order = side_by_side(texts)
         self.actions = [legal[place] for place in order]
-        self.texts = [texts[place] for place in order]
+        self.notations = [texts[place] for place in order]
+        """The moves as records have them."""
+        self.texts = [game.move_words(text) for text in self.notations]
+        """The moves as they are shown."""
 
     def read(self, words: str) -> int:
         """The action that is meant, legal or not: a number, a text, or how just one text begins."""
@@ -58,10 +63,16 @@ class Offer:
         return self.actions[numbers[0]]
 
     def beginning_with(self, words: str) -> list[int]:
-        """Places in the list of the moves whose texts begin so."""
+        """Places in the list of the moves that begin so, as they are shown or in a record."""
         return [
-            place for place, text in enumerate(self.texts) if text.lower().startswith(words.lower())
+            place
+            for place, forms in enumerate(zip(self.texts, self.notations, strict=True))
+            if any(form.lower().startswith(words.lower()) for form in forms)
         ]
+
+    def words(self, action: int) -> str:
+        """An action as it is shown, legal or not."""
+        return self.game.move_words(self.state.text(self.seat, action))
 
     def examples(self, places: Sequence[int], most: int = 4) -> str:
         shown = [f"{place + 1}) {self.texts[place]}" for place in places[:most]]
@@ -82,14 +93,14 @@ class Offer:
         """All moves, or those that begin with some words, with what they cost as far as told."""
         places = self.beginning_with(words)
         lines = self.in_lines(places, costs)
-        if any(self.texts[place] in costs for place in places):
+        if any(self.notations[place] in costs for place in places):
             lines.append("  The number after `for` is what a move costs.")
         return "\n".join(lines)
 
     def in_lines(self, places: Sequence[int], costs: Mapping[str, object] = UNTOLD) -> list[str]:
         """The moves at these places: those that differ in their last word only share a line."""
         tags = {
-            place: f" for {costs[text]}" if (text := self.texts[place]) in costs else ""
+            place: f" for {costs[text]}" if (text := self.notations[place]) in costs else ""
             for place in places
         }
         stems: dict[str, list[int]] = {}

@@ -9,6 +9,7 @@ import textwrap
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from floodplain.core.game import Game
 from floodplain.core.views import Preview
 from floodplain.terminal.offer import Offer, Unclear
 from floodplain.terminal.words import WIDTH
@@ -32,13 +33,13 @@ def show_preview(session: Session, seat: int, rest: str) -> None:
     if clause is not None:
         session.explain(offer, action, clause)
         return
-    text = state.text(seat, action)
+    text = offer.words(action)
     previews = session.game.preview(state, seat, action)
     if not previews:
         raise Unclear(f"there is nothing to preview about '{text}'")
     if one is None and len(previews) > 1:
         ways = session.game.preview_ways(state, seat, action)
-        session.screen.coloured(listed(text, previews, ways))
+        session.screen.coloured(listed(session.game, text, previews, ways))
         return
     number = int(one[1]) if one else 1
     if not 1 <= number <= len(previews):
@@ -56,20 +57,21 @@ def example(session: Session, offer: Offer) -> str:
     return "there is nothing to preview about the moves that are possible now"
 
 
-def listed(text: str, previews: Sequence[Preview], ways: int) -> str:
+def listed(game: Game, text: str, previews: Sequence[Preview], ways: int) -> str:
     """Several ways to go on, with the choices that lead there and what comes of them."""
     shown = len(previews)
     some = f"; here are {shown} of them" if shown < ways else ""
     lines = [f"'{text}' can go on in {ways} ways{some}:"]
     for number, preview in enumerate(previews, start=1):
         start = f"  {number:>{len(str(shown))}}) "
-        words = f"{', '.join(preview.moves[1:])}: {' '.join(preview.words)}"
+        choices = ", ".join(game.move_words(move) for move in preview.moves[1:])
+        words = f"{choices}: {' '.join(preview.words)}"
         lines += textwrap.wrap(
             words, WIDTH, initial_indent=start, subsequent_indent=" " * len(start)
         )
     lines.append(f"`preview 1 of {text}` draws the first of them.")
     if shown < ways:
-        follows = previews[shown // 2].moves[1]
+        follows = game.move_words(previews[shown // 2].moves[1])
         lines.append(
             f"For more of them play '{text}' and look at the moves that follow, as with\n"
             f"`preview {follows}`; `undo` takes '{text}' back."

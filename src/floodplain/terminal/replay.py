@@ -73,9 +73,9 @@ class Replay:
     def show_move(self, number: int) -> None:
         entry = log.entry(self.match, number, self.viewer)
         name = words.seat_name(entry.seat, self.names, None)
-        text = entry.text if self.viewer is not None else self.record.moves[number].text
+        text = entry.text if self.viewer is not None else self.match.moves[number][1]
         self.screen.say()
-        moved = f"{name}: {words.plain(text)}"
+        moved = f"{name}: {self.match.game.move_words(text)}"
         self.screen.coloured(f"Move {number + 1} of {len(self.record.moves)}, {moved}")
         for line in words.noticed(entry, self.match.game, self.view()):
             self.screen.say(line)

@@ -148,7 +148,7 @@ class Session:
             self.screen.coloured("\n".join(told) + "\n")
 
     def offer(self, seat: int) -> Offer:
-        return Offer(self.match.state, seat)
+        return Offer(self.game, self.match.state, seat)
 
     def answer(self, seat: int) -> None:
         """One line that a person types: a command or a move."""
@@ -170,7 +170,7 @@ class Session:
 
     def explain(self, offer: Offer, action: int, clause: str) -> None:
         """Why a move is refused, and what may have been meant."""
-        text = self.match.state.text(offer.seat, action)
+        text = offer.words(action)
         self.screen.say(f"'{text}' is not possible here:", "bold")
         self.screen.clause(self.game.clauses.find(clause))
         longer = offer.beginning_with(f"{text} ")

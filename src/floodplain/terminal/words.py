@@ -46,7 +46,7 @@ def told(entries: Sequence[Entry], players: Mapping[int, str], game: Game, view:
     """Moves of others, a line each, and under it what they brought."""
     lines = []
     for entry in entries:
-        lines.append(f"  {seat_name(entry.seat, players, None)}: {entry.text}")
+        lines.append(f"  {seat_name(entry.seat, players, None)}: {game.move_words(entry.text)}")
         lines += noticed(entry, game, view, UNDER_A_MOVE)
     return lines
 

@@ -24,7 +24,7 @@ def read(state: RiveroState, text: str, viewer: int | None = 0) -> list[str]:
 def test_who_draws_reads_which_card_and_nobody_else() -> None:
     """RV R33."""
     state = position(hands=("Nijl 1", "Nijl 2"), ocean="Donau 6, Colorado 3")
-    assert read(state, "ocean", 0) == ["You get Donau 6."]
+    assert read(state, "ocean", 0) == ["You get Danube 6."]
     assert noticed(state, "ocean", 0) == [Notice("gained", {"seat": 0, "cards": ["Donau 6"]})]
     assert noticed(state, "ocean", 1) == noticed(state, "ocean", None) == []
 
@@ -39,7 +39,9 @@ def test_an_action_card_is_read_by_all() -> None:
         assert noticed(turned, "sun ocean", viewer) == [
             Notice("beside", {"seat": 0, "cards": ["Donau 6", "Donau 7"]})
         ]
-        assert read(turned, "sun ocean", viewer) == ["Beside the action card: Donau 6 and Donau 7."]
+        assert read(turned, "sun ocean", viewer) == [
+            "Beside the action card: Danube 6 and Danube 7."
+        ]
 
 
 def test_a_column_is_read_by_all_who_get_cards() -> None:
@@ -52,9 +54,9 @@ def test_a_column_is_read_by_all_who_get_cards() -> None:
         ocean="Amazone 10, Colorado 9",
     )
     mine, its = read(state, "column 1", 0), read(state, "column 1", 1)
-    assert mine[0] == "You get Nijl 8, Donau 2 and Donau 4."
-    assert its[:2] == ["Seat 1 gets Nijl 8, Donau 2 and Donau 4.", "You get Colorado 8."]
-    assert mine[-1] == its[-1] == "M1 is filled with Amazone 10."
+    assert mine[0] == "You get Nile 8, Danube 2 and Danube 4."
+    assert its[:2] == ["Seat 1 gets Nile 8, Danube 2 and Danube 4.", "You get Colorado 8."]
+    assert mine[-1] == its[-1] == "M1 is filled with Amazon 10."
     assert noticed(state, "column 1", 1) == [
         Notice("gained", {"seat": 0, "cards": ["Nijl 8", "Donau 2", "Donau 4"]}),
         Notice("gained", {"seat": 1, "cards": ["Colorado 8"]}),
@@ -62,12 +64,12 @@ def test_a_column_is_read_by_all_who_get_cards() -> None:
     ]
 
 
-@pytest.mark.parametrize("card", ["Donau 9", "Nijl 5"])
-def test_the_card_of_a_bridge_is_read_by_who_gets_it(card: str) -> None:
+@pytest.mark.parametrize(("card", "read_as"), [("Donau 9", "Danube 9"), ("Nijl 5", "Nile 5")])
+def test_the_card_of_a_bridge_is_read_by_who_gets_it(card: str, read_as: str) -> None:
     """RV R30: even if it is such a card as was laid in its place."""
     state = position(hands=("Nijl 5", ""), rivers=(f"1: Nijl 4-[{card}]-6",))
     state = after(state, "action")
-    assert read(state, "replace Nijl 5 in 1", 0) == [f"You get {card}."]
+    assert read(state, "replace Nijl 5 in 1", 0) == [f"You get {read_as}."]
     assert read(state, "replace Nijl 5 in 1", 1) == []
 
 
@@ -78,7 +80,7 @@ def test_a_river_that_sinks_is_read_by_all(viewer: int) -> None:
     turned = after(state, "action", "turn up")
     lines = read(turned, "tap 1 high", viewer)
     assert lines == [
-        "Beside the action card: Donau 5.",
+        "Beside the action card: Danube 5.",
         "River 1 is too short now and sinks into the groundwater.",
     ]
     assert noticed(turned, "tap 1 high", viewer)[-1] == Notice("sunk", {"river": 1})

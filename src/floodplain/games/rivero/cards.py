@@ -10,6 +10,9 @@ from typing import Final
 from mypy_extensions import i64
 
 RIVERS: Final = ("Nijl", "Colorado", "Donau", "Amazone")
+"""The rivers as records and programs call them. People read them in their own language."""
+ENGLISH: Final = ("Nile", "Colorado", "Danube", "Amazon")
+"""The same for people at a terminal."""
 RIVER_COUNT: Final[i64] = 4
 CARDS: Final[i64] = 40
 VALUES: Final[i64] = 10
@@ -104,8 +107,15 @@ def card_text(card: int) -> str:
 
 
 def river_number(name: str) -> int:
-    """The number of a river by its name, in any case; -1 where there is none."""
+    """The number of a river by either of its names, in any case; -1 where there is none."""
     for number, known in enumerate(RIVERS):
-        if known.lower() == name.lower():
+        if name.lower() in (known.lower(), ENGLISH[number].lower()):
             return number
     return -1
+
+
+def in_english(text: str) -> str:
+    """A text about rivers and their cards, with the names that people read."""
+    for number, known in enumerate(RIVERS):
+        text = text.replace(known, ENGLISH[number])
+    return text

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby, zip_longest
 
-from floodplain.games.rivero.cards import RIVERS
+from floodplain.games.rivero.cards import ENGLISH, RIVERS, in_english
 from floodplain.games.rivero.table import ACTION_OPTION, COLUMN_OPTION, COLUMNS
 from floodplain.games.rivero.views import PlaceView, RiveroView, RiverView, SideView
 
@@ -17,7 +17,7 @@ RIVER_WIDTH = 54
 SHORTEST_RIVER = 3
 
 ROWS = ("upper row", "middle row", "lower row")
-NAME_WIDTH = max(map(len, RIVERS))
+NAME_WIDTH = max(map(len, ENGLISH))
 
 PHASE_WORDS = {
     "choose": "Choose one of three options: ocean, column or action",
@@ -35,7 +35,7 @@ ACTION_WORDS = {
     "sun": "Carry out the sun: two cards from the ocean or a groundwater",
 }
 
-COLOURS = {"Nijl": "green", "Colorado": "red", "Donau": "cyan", "Amazone": "yellow"}
+COLOURS = {"Nile": "green", "Colorado": "red", "Danube": "cyan", "Amazon": "yellow"}
 # A river's name and the numbers that follow it close by, as rivers and hands show them.
 NUMBERS = r" +[\[(]?\d+[\])*]*(?:(?: ?~ ?|-| {1,2})[\[(]?\d+[\])*]*)*"
 STYLES = {
@@ -102,7 +102,7 @@ def place_lines(place: PlaceView) -> list[str]:
     """The top card, and below it those that it covers."""
     if not place.cards:
         return [f"{place.name} -"]
-    *covered, top = place.cards
+    *covered, top = map(in_english, place.cards)
     return [f"{place.name} {top}", *(f"on {card}" for card in reversed(covered))]
 
 
@@ -121,17 +121,17 @@ def side_lines(view: RiveroView, seat: int) -> list[str]:
         lines.append("  flask free, in front of the player")
     lines += action_lines(side)
     if side.taken and seat != view.seat:
-        lines.append(f"  taken from the source: {', '.join(side.taken)}")
+        lines.append(f"  taken from the source: {in_english(', '.join(side.taken))}")
     return lines
 
 
 def river_line(river: RiverView) -> str:
-    """As in `#3  Nijl 4 ~ 5 ~ [6] ~ 7   length 3  flask`."""
+    """As in `#3  Nile 4 ~ 5 ~ [6] ~ 7   length 3  flask`."""
     values = [
         f"[{value}]" if value in river.bridges else str(value)
         for value in range(river.low, river.high + 1)
     ]
-    start = f"  #{river.number}".ljust(6) + river.name
+    start = f"  #{river.number}".ljust(6) + in_english(river.name)
     row = f"{start} {' ~ '.join(values)}"
     if len(row) > RIVER_WIDTH:
         row = f"{start} {'~'.join(values)}"
@@ -147,7 +147,7 @@ def action_lines(side: SideView) -> Iterator[str]:
     if side.action is not None:
         yield f"  action card: {side.action}"
     if side.beside:
-        yield f"  open beside it: {', '.join(side.beside)}"
+        yield f"  open beside it: {in_english(', '.join(side.beside))}"
     if side.reserve:
         yield f"  bridges in reserve: {side.reserve}"
 
@@ -161,10 +161,10 @@ def hand_lines(view: RiveroView) -> list[str]:
         return ["YOUR HAND  no cards"]
     hand = [(name, int(value)) for name, value in (card.split() for card in side.hand)]
     lines = ["YOUR HAND"]
-    for river in RIVERS:
+    for river, shown in zip(RIVERS, ENGLISH, strict=True):
         values = sorted(value for name, value in hand if name == river)
         if values:
-            lines.append(f"  {river.ljust(NAME_WIDTH)} {hand_row(river, values, side.taken)}")
+            lines.append(f"  {shown.ljust(NAME_WIDTH)} {hand_row(river, values, side.taken)}")
     return lines
 
 

@@ -15,7 +15,7 @@ from floodplain.core.options import Options
 from floodplain.core.state import State
 from floodplain.core.views import View
 from floodplain.games.rivero import actions, simple
-from floodplain.games.rivero.cards import card_text
+from floodplain.games.rivero.cards import card_text, in_english
 from floodplain.games.rivero.drawing import STYLES, drawn
 from floodplain.games.rivero.guide import RiveroGuide
 from floodplain.games.rivero.move_parts import MOVE_KINDS, parts_of
@@ -147,6 +147,9 @@ class Rivero(Game):
 
     def notice_words(self, notice: Notice, view: View) -> str:
         return NOTICE_WORDS[notice.kind](notice.parts, view)
+
+    def move_words(self, text: str) -> str:
+        return in_english(text)
 
     def advise(self, state: State, seat: int, chance: Chance) -> int:
         return simple.choose(cast(RiveroState, state), seat, chance)

@@ -7,10 +7,11 @@ from collections.abc import Callable, Mapping
 from floodplain.core.moves import Parts
 from floodplain.core.sentences import doing, joined
 from floodplain.core.views import View
+from floodplain.games.rivero.cards import in_english
 
 
 def gained(parts: Parts, view: View) -> str:
-    return f"{doing(view, parts['seat'], 'get')} {joined(parts['cards'])}."
+    return f"{doing(view, parts['seat'], 'get')} {in_english(joined(parts['cards']))}."
 
 
 def action(parts: Parts, view: View) -> str:
@@ -18,7 +19,7 @@ def action(parts: Parts, view: View) -> str:
 
 
 def beside(parts: Parts, view: View) -> str:
-    return f"Beside the action card: {joined(parts['cards'])}."
+    return f"Beside the action card: {in_english(joined(parts['cards']))}."
 
 
 def sunk(parts: Parts, view: View) -> str:
@@ -26,7 +27,7 @@ def sunk(parts: Parts, view: View) -> str:
 
 
 def refilled(parts: Parts, view: View) -> str:
-    return f"{parts['place']} is filled with {parts['card']}."
+    return f"{parts['place']} is filled with {in_english(parts['card'])}."
 
 
 NOTICE_WORDS: Mapping[str, Callable[[Parts, View], str]] = {

@@ -41,6 +41,7 @@ from floodplain.games.rivero.actions import (
 )
 from floodplain.games.rivero.cards import (
     CARDS,
+    ENGLISH,
     MEMBERS,
     RIVERS,
     VALUES,
@@ -152,7 +153,7 @@ def new_river_text(parts: NewRiver) -> str:
 
 
 def action_of(text: str) -> int:
-    """The action of some words, in any case and spacing."""
+    """The action of some words, in any case and spacing, with either name of a river."""
     words = words_of(text)
     if words in PLAIN_CODES:
         return PLAIN_CODES[words]
@@ -224,7 +225,7 @@ def number(match: re.Match[str], part: str, least: int, most: int) -> int:
 def named(name: str) -> int:
     river = river_number(name)
     if river < 0:
-        raise NotAMove(f"there is no river '{name}'; the rivers are {', '.join(RIVERS)}")
+        raise NotAMove(f"there is no river '{name}'; the rivers are {', '.join(ENGLISH)}")
     return river
 
 
