@@ -16,6 +16,7 @@ from floodplain.games.reisbauern.drawing import STYLES, drawn, farm_at, plane
 from floodplain.games.reisbauern.drawing_words import (
     EFFECTS,
     building,
+    effect,
     field_items,
 )
 from floodplain.games.reisbauern.farm import Farm
@@ -39,6 +40,7 @@ from floodplain.games.reisbauern.farm_drawing import (
 )
 from floodplain.games.reisbauern.game import REISBAUERN
 from floodplain.games.reisbauern.land import PATH
+from floodplain.games.reisbauern.position import position
 from floodplain.games.reisbauern.simple import choose
 from floodplain.games.reisbauern.state import ReisbauernState
 from floodplain.games.reisbauern.views import CardView, ReisbauernView
@@ -106,6 +108,24 @@ def test_every_picture_fits_and_shows_the_cards(seed: int, options: dict[str, st
                     CARDS[card].ancestor,
                     "chosen",
                 }
+
+
+@pytest.mark.parametrize(("viewer", "across"), [(0, [1]), (1, [0]), (None, [0, 1])])
+@pytest.mark.parametrize("turn", [1, 2, 3, 4])
+def test_hands_across_the_table_show_their_ancestors(
+    viewer: int | None, across: list[int], turn: int
+) -> None:
+    """RB 3.2, 3.5: name and ability of each ancestor, and only then the rice sides."""
+    view = REISBAUERN.view(position(turn=turn), viewer)
+    picture = drawn(view)
+    assert ("YOUR HAND" in picture) == (viewer is not None)
+    assert [seat for seat in (0, 1) if f"SEAT {seat + 1} HAS" in picture] == across
+    for seat in across:
+        start = picture.index(f"SEAT {seat + 1} HAS")
+        rice = picture.index(f"SEAT {seat + 1} RICE")
+        told = " ".join(picture[start:rice].split())
+        for card in view.farms[seat].hand or []:
+            assert f"card {card} {effect(CARDS[card])}" in told
 
 
 @pytest.mark.parametrize("options", EXPANSIONS, ids=NAMES)

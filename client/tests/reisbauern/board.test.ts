@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import Board from "../../src/games/reisbauern/Board.svelte";
 import { setLocale } from "../../src/messages/runtime.js";
+import { cardOf } from "../../src/games/reisbauern/view";
 import { SAMPLES, sample, type Sample } from "./samples";
 
 beforeAll(async () => {
@@ -177,4 +178,46 @@ test("without moves nothing can be picked", () => {
     shown({ view, moves: [] });
     expect(screen.queryByRole("button", { name: /^Card 12\./ })).toBeNull();
     expect(screen.getByRole("img", { name: /^Card 12\./ })).toBeTruthy();
+});
+
+describe("a hand across the table", () => {
+    const handOf = (name: string) => screen.getByRole("region", { name: `Hand of ${name}` });
+
+    test("shows its ancestors, and its rice sides to whoever turns it (RB 3.2, 3.5)", async () => {
+        const { view, moves } = sample("rain");
+        expect(view.seat).toBe(1);
+        shown({ view, moves });
+        const theirs = handOf("Ann");
+        const cards = view.farms[0].hand!.map((number) => cardOf(view, number));
+        for (const { number, ancestor } of cards) {
+            const seen = within(theirs).getByRole("img", {
+                name: new RegExp(`^Card ${number}\\. ${ancestor}\\..*Other side: `),
+            });
+            expect(seen.querySelector("strong")!.textContent).toBe(ancestor);
+            expect(seen.querySelector(".effect")!.textContent).not.toBe("");
+        }
+        expect(theirs.querySelectorAll(".portrait svg")).toHaveLength(cards.length);
+        await fireEvent.click(within(theirs).getByRole("button", { name: "Rice sides" }));
+        expect(theirs.querySelectorAll(".face svg")).toHaveLength(cards.length);
+        expect(theirs.querySelector(".portrait")).toBeNull();
+    });
+
+    test("is not one's own, which shows its rice sides", () => {
+        const { view, moves } = sample("rain");
+        shown({ view, moves });
+        const own = screen.getByRole("region", { name: "Your hand" });
+        expect(own.querySelectorAll(".face svg")).toHaveLength(view.farms[1].hand!.length);
+        expect(within(own).getByRole("button", { name: "Ancestor sides" })).toBeTruthy();
+    });
+
+    test("is each of the two for whoever looks on", () => {
+        const { view } = sample("rain");
+        const farms = view.farms.map((farm) => ({ ...farm, hand_side: "ancestor" as const }));
+        const [first, second] = farms as [(typeof farms)[0], (typeof farms)[0]];
+        shown({ view: { ...view, seat: null, chosen: [], farms: [first, second] }, moves: [] });
+        for (const [seat, name] of ["Ann", "Bob"].entries()) {
+            const portraits = handOf(name).querySelectorAll(".portrait svg");
+            expect(portraits).toHaveLength(view.farms[seat]!.hand!.length);
+        }
+    });
 });

@@ -91,6 +91,16 @@ def test_3_2_each_sees_which_ancestors_the_other_holds() -> None:
         assert [farm.hand for farm in farms] == [hand(state, 1), hand(state, 2)]
 
 
+@pytest.mark.parametrize(
+    ("viewer", "sides"),
+    [(0, ["rice", "ancestor"]), (1, ["ancestor", "rice"]), (None, ["ancestor", "ancestor"])],
+)
+def test_3_2_only_the_owner_looks_at_rice_sides(viewer: int | None, sides: list[str]) -> None:
+    """RB 3.2: whoever watches sits with nobody and sees the ancestor sides of both hands."""
+    for state in (position(), position(turn=4), position(phase="dry", display="1")):
+        assert [farm.hand_side for farm in REISBAUERN.view(state, viewer).farms] == sides
+
+
 @given(SEEDS)
 def test_3_3_scores_start_at_0(seed: int) -> None:
     """RB 3.3: and the records are empty."""

@@ -6,7 +6,7 @@ import { abilityOf, SEGMENTS, WHEN } from "./labels";
 import { key, type Land } from "./land";
 import { buildText } from "./notation";
 import type { Place } from "./places";
-import type { Card, Feature, Laid, Part } from "./view";
+import type { Card, Feature, Laid, Part, Side } from "./view";
 import { list, placeName, words } from "./words";
 
 function featuresOf(card: Card): [Part, Feature][] {
@@ -19,23 +19,28 @@ function featureSentence(features: string[]): string {
         : m.rb_card_features_none();
 }
 
-/** Both sides of a card, held upright. */
-export function cardLabel(card: Card): string {
+/** Both sides of a card, held upright: first the one that is shown. */
+export function cardLabel(card: Card, shown: Side = "rice"): string {
+    const rice = riceLabel(card);
+    const ancestor = ancestorLabel(card);
+    const [front, back] = shown === "rice" ? [rice, ancestor] : [ancestor, rice];
+    return `${m.rb_card({ card: card.number })}. ${front} ${m.rb_card_other_side({ side: back })}`;
+}
+
+function riceLabel(card: Card): string {
     const features = featuresOf(card).map(([part, feature]) => m.rb_feature_at({ feature, part }));
     const lines = [...card.face.replaceAll("/", "")].flatMap((square, index) =>
         square === "." ? [SEGMENTS[index]!()] : [],
     );
     return [
-        `${m.rb_card({ card: card.number })}.`,
         featureSentence(features),
         lines.length ? m.rb_card_lines({ list: list(lines) }) : m.rb_card_lines_none(),
-        ancestorLabel(card),
     ].join(" ");
 }
 
-export function ancestorLabel(card: Card): string {
+function ancestorLabel(card: Card): string {
     const ability = abilityOf(card.ability);
-    return m.rb_card_other_side({
+    return m.rb_card_ancestor({
         ancestor: card.ancestor,
         when: WHEN[ability.when](),
         ability: ability.words(),

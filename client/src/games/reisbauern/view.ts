@@ -9,6 +9,7 @@ export type Season = "rain" | "dry";
 export type Phase = "setup" | "rain" | "copy" | "dry" | "over";
 export type Contract = "jasmine" | "ginger";
 export type Part = "C" | "L" | "R" | "B";
+export type Side = "rice" | "ancestor";
 
 /** A card in a farm: its turn, and its top-left corner. */
 export interface Laid {
@@ -65,6 +66,8 @@ export interface Farm {
     features: [number, number, Feature][];
     /** Null where the viewer can not know it. */
     hand: number[] | null;
+    /** Which side of it the viewer looks at (RB 3.2). */
+    hand_side: Side;
     ready: boolean;
     score: number;
     log: Entry[];

@@ -42,6 +42,8 @@ WIDEST = 80
 BESIDE = 2
 CARD = 11
 """Columns for an upright card."""
+IN_A_ROW = 7
+"""So many upright cards fit beside each other."""
 TURN_COLUMNS = (6, 8, 6, 6)
 """Columns for a card in each of its turns."""
 TURNED_WIDTH = sum(TURN_COLUMNS)
@@ -50,7 +52,8 @@ TURNED = 3
 
 STYLES = {
     r"^==.*": "bold",
-    r"\b(YOUR (FARM|HAND)|(FARM OF )?SEAT \d( HAS)?|DISPLAY|FARMS|RIVER|AS ANCESTORS)": "bold",
+    r"\b(YOUR (FARM|HAND)|DISPLAY|FARMS|RIVER|AS ANCESTORS)": "bold",
+    r"\b(FARM OF )?SEAT \d( HAS| RICE)?": "bold",
     r"[/\\]+": "yellow",
     rf"([{FIELD_LETTERS}])(\1{{3}}|[A-Z]+\1+|\*\*\1)": "green",
     r"~+": "blue",
@@ -68,7 +71,8 @@ def drawn(view: ReisbauernView) -> str:
         river_lines(view),
         *(side_lines(view, seat) for seat in order_of_sides(view)),
         own_cards(view),
-        other_cards(view),
+        *(ancestors_of(view, seat) for seat in seats_across(view)),
+        *other_cards(view),
         ancestor_choice(view),
         news(view),
         side_by_side([*turns_sample(view), legend(view, farms)], 2),
@@ -150,14 +154,11 @@ def side_by_side(blocks: Sequence[Sequence[str]], gap: int = BESIDE) -> list[str
 
 
 def own_cards(view: ReisbauernView) -> list[str]:
-    """The cards that the viewer can build: a hand, or in the dry season the display."""
+    """The cards that can be built: the viewer's hand, or in the dry season the display."""
     cards = buildable(view)
     if not cards:
         return []
-    seat = main_seat(view)
-    title = "YOUR HAND" if seat == view.seat else f"SEAT {seat + 1} HAS"
-    if view.phase == "dry":
-        title = "DISPLAY"
+    title = "DISPLAY" if view.phase == "dry" else "YOUR HAND"
     if len(cards) > TURNED:
         return [title, *upright(view, cards)]
     turned = [four_turns(view, card) for card in cards]
@@ -165,18 +166,41 @@ def own_cards(view: ReisbauernView) -> list[str]:
 
 
 def buildable(view: ReisbauernView) -> list[int]:
-    return view.display if view.phase == "dry" else view.farms[main_seat(view)].hand or []
-
-
-def other_cards(view: ReisbauernView) -> list[str]:
-    """The other's hand, and the display beside it (together never more than seven)."""
     if view.phase == "dry":
-        return []
-    other = 1 - main_seat(view)
-    hand = view.farms[other].hand or []
-    groups = [(f"SEAT {other + 1} HAS", hand), ("DISPLAY", view.display)]
-    blocks = [[title, *upright(view, cards)] for title, cards in groups if cards]
-    return in_columns(blocks, [len(hand) * CARD + 1 if hand else 0, 0])
+        return view.display
+    return [] if view.seat is None else view.farms[view.seat].hand or []
+
+
+def seats_across(view: ReisbauernView) -> list[int]:
+    """Whose hands the viewer sees from the ancestor side (RB 3.2)."""
+    farms = view.farms
+    return [
+        seat
+        for seat in order_of_sides(view)
+        if farms[seat].hand and farms[seat].hand_side == "ancestor"
+    ]
+
+
+def ancestors_of(view: ReisbauernView, seat: int) -> list[str]:
+    return [f"SEAT {seat + 1} HAS", *ancestor_lines(view, view.farms[seat].hand or [])]
+
+
+def other_cards(view: ReisbauernView) -> list[list[str]]:
+    """The rice sides of those hands, which their ancestors tell (RB 3.5), and the display."""
+    groups = [(f"SEAT {seat + 1} RICE", view.farms[seat].hand or []) for seat in seats_across(view)]
+    if view.phase != "dry" and view.display:
+        groups.append(("DISPLAY", view.display))
+    rows: list[list[tuple[str, list[int]]]] = []
+    for title, cards in groups:
+        if not rows or sum(len(before) for _, before in rows[-1]) + len(cards) > IN_A_ROW:
+            rows.append([])
+        rows[-1].append((title, cards))
+    return [beside_each_other(view, row) for row in rows]
+
+
+def beside_each_other(view: ReisbauernView, groups: Sequence[tuple[str, list[int]]]) -> list[str]:
+    blocks = [[title, *upright(view, cards)] for title, cards in groups]
+    return in_columns(blocks, [len(cards) * CARD + 1 for _, cards in groups])
 
 
 def turns_sample(view: ReisbauernView) -> list[list[str]]:
@@ -222,7 +246,13 @@ def ancestor_choice(view: ReisbauernView) -> list[str]:
     """At set-up, what the cards in hand would do as ancestors."""
     if view.phase != "setup" or view.seat is None:
         return []
-    lines = ["AS ANCESTORS"]
-    for card in view.farms[view.seat].hand or []:
-        lines += flowing(f"card {card}", effect(view.cards[card - 1]).split(), " ")
-    return lines
+    return ["AS ANCESTORS", *ancestor_lines(view, view.farms[view.seat].hand or [])]
+
+
+def ancestor_lines(view: ReisbauernView, cards: Sequence[int]) -> list[str]:
+    """Who is on the ancestor side of each card, and what that ancestor does."""
+    return [
+        line
+        for card in cards
+        for line in flowing(f"card {card}", effect(view.cards[card - 1]).split(), " ")
+    ]

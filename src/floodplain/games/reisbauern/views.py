@@ -69,6 +69,8 @@ class FarmView(msgspec.Struct, frozen=True, kw_only=True):
     features: list[tuple[int, int, str]]
     hand: list[int] | None
     """Card numbers; None where the viewer can not know them."""
+    hand_side: str
+    """The side that the viewer sees: "rice" of their own hand, else "ancestor" (RB 3.2)."""
     ready: bool
     """Whether the secret choice of this turn is made."""
     score: int
@@ -233,6 +235,7 @@ def farm_view(state: ReisbauernState, owner: int, seat: int | None) -> FarmView:
             for feature in farm.features
         ],
         hand=None if hidden else [card + 1 for card in cards_of(state.hands[owner])],
+        hand_side="rice" if seat == owner else "ancestor",
         ready=state.phase in (SETUP, RAIN) and owner not in state.actors(),
         score=state.logs[owner].score,
         log=[entry_view(entry) for entry in state.logs[owner].entries],
