@@ -5,12 +5,13 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.patience import PATIENCE_MS
 from tests.server.serving import Serving
 
 from .conftest import Visit
 from .phases import PHASES
 from .scenes import posted
-from .visitor import PATIENCE_MS, Visitor
+from .visitor import Visitor
 
 RAIN = next(phase for phase in PHASES if phase.name == "rain")
 SINCE_MY_TURN = re.compile(r"Show the \d+ moves since your last turn")
