@@ -70,7 +70,7 @@ describe("the board", () => {
         expect(propose).toHaveBeenLastCalledWith("expel d6 from c7 city");
     });
 
-    it("ends the turn, or asks why it can not", async () => {
+    it("ends the turn, or asks why it cannot", async () => {
         const moves = SAMPLES.two.moves.filter((move) => move.text !== "postpone");
         const { propose, askWhy } = shown({ ...SAMPLES.two, moves });
         expect(ending("postpone").getAttribute("aria-disabled")).toBe("true");

@@ -66,7 +66,7 @@ describe("moves in words", () => {
         expect(words("flow g8")).toBe("River flows into the lake at g8");
     });
 
-    it("leaves alone what it can not read", () => {
+    it("leaves alone what it cannot read", () => {
         expect(words("?")).toBe("?");
     });
 

@@ -11,7 +11,7 @@ test("a refusal says why, where the client has words for it", () => {
     expect(problemWords(refusal(404, "no such table"), () => "Gone.")).toBe("Gone.");
 });
 
-test("a fault of the server, and a table that it can not play, are told as what they are", () => {
+test("a fault of the server, and a table that it cannot play, are told as what they are", () => {
     const unplayable = refusal(503, "its log is of another version");
     unplayable.problem.error = "unplayable";
     expect(problemWords(refusal(500, "something went wrong here"))).toMatch(/went wrong/);

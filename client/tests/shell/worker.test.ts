@@ -9,7 +9,7 @@ const ORIGIN = "https://floodplain.test";
 
 type Handler = (event: object) => void;
 
-/** What the server has; null while it can not be reached. */
+/** What the server has; null while it cannot be reached. */
 let served: Record<string, string> | null;
 let kept: Map<string, Response>;
 let handlers: Record<string, Handler>;

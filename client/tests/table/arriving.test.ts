@@ -65,12 +65,12 @@ it("says what is wrong, and tries again where that may help", async () => {
     vi.spyOn(api, "table").mockRejectedValue(new Unreachable("no network"));
     arrive();
     await settled();
-    expect(screen.getByRole("heading").textContent).toBe("This table can not be shown");
+    expect(screen.getByRole("heading").textContent).toBe("This table cannot be shown");
     vi.spyOn(api, "table").mockResolvedValue(table());
     screen.getByRole("button", { name: "Try again" }).click();
     await settled();
     expect(streams).toBe(1);
-    expect(screen.queryByRole("heading", { name: /can not be shown/ })).toBeNull();
+    expect(screen.queryByRole("heading", { name: /cannot be shown/ })).toBeNull();
 });
 
 it("has nothing to try again where there is no such table", async () => {

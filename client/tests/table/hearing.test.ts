@@ -1,4 +1,4 @@
-/** What somebody hears who can not see the page. */
+/** What somebody hears who cannot see the page. */
 
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";

@@ -66,7 +66,7 @@ it("says so when there are no new links", async () => {
     shown([seat(0), free(1, false)], true);
     screen.getByRole("button", { name: "Make new links" }).click();
     await settled();
-    expect(screen.getByRole("alert").textContent).toMatch(/can not be reached/);
+    expect(screen.getByRole("alert").textContent).toMatch(/cannot be reached/);
 });
 
 /** Until all that was asked for has been answered, and shown. */

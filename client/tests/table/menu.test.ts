@@ -37,5 +37,5 @@ it("says so when there is no link to the seat", async () => {
     button("Make the link").click();
     await tick();
     await tick();
-    expect(screen.getByRole("alert", { hidden: true }).textContent).toMatch(/can not be reached/);
+    expect(screen.getByRole("alert", { hidden: true }).textContent).toMatch(/cannot be reached/);
 });

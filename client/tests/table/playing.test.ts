@@ -205,7 +205,7 @@ it("listens once, and has the log once, after sitting down", async () => {
     expect(playing.seat).toBe(0);
 });
 
-it("is over for good when the server can not play the table on", async () => {
+it("is over for good when the server cannot play the table on", async () => {
     const playing = await opened();
     const problem = { error: "unplayable", message: "", clause: null, details: [], position: null };
     vi.spyOn(api, "position").mockRejectedValue(new Refusal(503, problem));

@@ -107,7 +107,7 @@ describe("what plays by itself", () => {
         expect(back.past?.seq).toBe(5);
     });
 
-    it("stops where the server can not be reached, and says so", async () => {
+    it("stops where the server cannot be reached, and says so", async () => {
         const { back, said, asked } = await looking();
         asked.mockRejectedValue(new Unreachable("no network"));
         await press("Play");
