@@ -72,13 +72,22 @@ class Fuzzer:
         )
         @given(strategy)
         def call(case: Case[Any]) -> None:
-            response = case.call(timeout=PATIENCE_SECONDS)
-            self.sent += 1
-            if response.status_code < 400:
-                self.accepted.add(operation.label)
-            case.validate_response(response, checks=CHECKS)
+            self.call(case, operation)
 
         call()
+
+    def send_again(self, person: Person, label: str, body: Any) -> None:
+        """A request that was made up once, to the operation of that label."""
+        (operation,) = (one for one in self.operations() if one.label == label)
+        headers = {"Authorization": f"Bearer {person.token}"}
+        self.call(operation.Case(headers=headers, body=body), operation)
+
+    def call(self, case: Case[Any], operation: Operation) -> None:
+        response = case.call(timeout=PATIENCE_SECONDS)
+        self.sent += 1
+        if response.status_code < 400:
+            self.accepted.add(operation.label)
+        case.validate_response(response, checks=CHECKS)
 
 
 def goes_on_for_ever(operation: Operation, table: str | None) -> bool:

@@ -13,6 +13,12 @@ from .contents import contents_of, values
 from .fuzzer import Fuzzer
 from .scene import Scene
 
+FAILED_ONCE = [
+    # NUL, which PostgreSQL can not store: it was answered by 503.
+    ("POST /api/session/mail/stop", {"token": "7Ú±9\x00\nÌ9ãôQM}\U0007ddc9Hû\x98\x18\x0f"}),
+]
+"""Requests that were made up and found a fault."""
+
 
 @pytest.fixture(scope="session")
 def schema(scene: Scene) -> BaseSchema:
@@ -50,6 +56,14 @@ def along_the_schema(scene: Scene, schema: BaseSchema, each: int) -> None:
     for name in ("seats", "entries", "watchers"):
         assert not known & values(after[name] - before[name], "table_id")
     assert {"GET /api/tables/{table_id}/position", "POST /api/session"} <= fuzzer.accepted
+    assert not scene.server.complaints()
+
+
+@pytest.mark.parametrize(("label", "body"), FAILED_ONCE)
+def test_what_has_failed_once_is_sent_again(
+    scene: Scene, schema: BaseSchema, label: str, body: object
+) -> None:
+    Fuzzer(schema, 1).send_again(scene.eve, label, body)
     assert not scene.server.complaints()
 
 

@@ -24,14 +24,12 @@ from floodplain.server.tables.live import Live
 from floodplain.server.tables.lobby import seated
 from floodplain.server.tables.refusals import BadRequest, Busy, NotFound, Refused, Stale
 from floodplain.server.tables.seen import PastSeen, PositionSeen, past_seen, position_seen
-from floodplain.server.tables.settings import BotName
 from floodplain.server.tables.tables import Prepare, now
+from floodplain.server.texts import BotName, ChatText, Key, MoveText
 from floodplain.server.thinking.questions import Candidate, NoAnswer
 from floodplain.server.thinking.thinkers import HINTER
 
 Seq = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
-Key = Annotated[str, msgspec.Meta(min_length=8, max_length=60, pattern="^[A-Za-z0-9_-]+$")]
-MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 MOST_HINTS = 3
 
 
@@ -62,7 +60,7 @@ class Undo(Command, kw_only=True, forbid_unknown_fields=True):
 class Chat(Command, kw_only=True, forbid_unknown_fields=True):
     """Something to say to everybody at the table."""
 
-    text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+    text: ChatText
 
 
 class DrawAnswer(Command, kw_only=True, forbid_unknown_fields=True):

@@ -2,7 +2,7 @@
 
 # interpreted: Litestar reads the annotations at run time
 
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 from litestar import Controller, Request, Response, get, patch, post
@@ -16,13 +16,10 @@ from floodplain.server.identity.cookies import COOKIE
 from floodplain.server.identity.tokens import hashed
 from floodplain.server.store.rows import SessionRow
 from floodplain.server.tables.refusals import BadRequest
-from floodplain.server.tables.settings import Name
+from floodplain.server.texts import Address, Name, Token
 
 YEAR = 365 * 86_400
 WRONG_LINK = "this link is not, or no longer, the right one"
-
-Address = Annotated[str, msgspec.Meta(min_length=3, max_length=500)]
-Token = Annotated[str, msgspec.Meta(min_length=10, max_length=100)]
 
 
 class NewSession(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):

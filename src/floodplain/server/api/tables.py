@@ -16,17 +16,16 @@ from floodplain.server.store.rows import SessionRow
 from floodplain.server.store.store import Listing
 from floodplain.server.tables import commands, lobby
 from floodplain.server.tables.live import Live
-from floodplain.server.tables.lobby import Chair, OptionText
+from floodplain.server.tables.lobby import Chair
 from floodplain.server.tables.refusals import Busy, NoSuchTable, NotAllowed, Refused
 from floodplain.server.tables.seen import TableSeen, table_seen
-from floodplain.server.tables.settings import Clock, Name, Settings
+from floodplain.server.tables.settings import Clock, Settings
 from floodplain.server.tables.tables import MOST_TRIES, Draft, now
+from floodplain.server.texts import Name, OptionName, OptionText, Token
 
 MOST_LISTED = 50
 
-Token = Annotated[str, msgspec.Meta(min_length=10, max_length=100)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=9)]
-OptionName = Annotated[str, msgspec.Meta(max_length=40)]
 Options = Annotated[dict[OptionName, OptionText], msgspec.Meta(max_length=40)]
 TableId = Annotated[str, Parameter(pattern="^[a-z0-9]{1,16}$")]
 

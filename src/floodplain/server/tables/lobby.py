@@ -3,7 +3,7 @@
 # interpreted: it is part of the server
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -25,13 +25,12 @@ from floodplain.server.tables.refusals import (
     Refused,
     TooMany,
 )
-from floodplain.server.tables.settings import BotName, Clock, Name, Occupant, Settings
+from floodplain.server.tables.settings import Clock, Occupant, Settings
 from floodplain.server.tables.tables import Draft, Prepare, Tables, now
+from floodplain.server.texts import BotName, Name
 
 MOST_HOSTED = 200
 """Tables of one guest that are open or running."""
-MOST_OPTION_LETTERS = 100_000
-"""An edition of a game, with all its cards, is an option too."""
 
 
 class Chair(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -41,9 +40,6 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """`device`: somebody else who plays on the same device as the host."""
     name: Name | None = None
     bot: BotName | None = None
-
-
-OptionText = Annotated[str, msgspec.Meta(max_length=MOST_OPTION_LETTERS)]
 
 
 class Seating(NamedTuple):

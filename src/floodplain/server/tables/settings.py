@@ -9,10 +9,6 @@ import msgspec
 DAY = 86_400
 
 Seconds = Annotated[int, msgspec.Meta(ge=5, le=30 * DAY)]
-PRINTABLE = r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*$"
-"""No control characters, and none that turn the direction of what follows."""
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=PRINTABLE)]
-BotName = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=PRINTABLE)]
 
 
 class Clock(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
