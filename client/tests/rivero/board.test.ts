@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import Board from "../../src/games/rivero/Board.svelte";
+import { cardName, riverName } from "../../src/games/rivero/names";
 import { SAMPLES } from "./positions";
 
 const propose = vi.fn<(text: string | null) => void>();
@@ -32,11 +33,13 @@ describe.each(["start", "early", "late", "over"] as const)("sample %s", (name) =
         const { view } = SAMPLES[name];
         for (const place of view.source) {
             const top = place.cards.at(-1);
-            const label = top ? `${place.name}: ${top}` : `${place.name}, empty`;
+            const label = top ? `${place.name}: ${cardName(top)}` : `${place.name}, empty`;
             expect(button(new RegExp(`^${label}`))).toBeTruthy();
         }
         for (const river of view.rivers) {
-            const label = new RegExp(`^River ${river.number}: ${river.name} ${river.low} to`);
+            const label = new RegExp(
+                `^River ${river.number}: ${riverName(river.name)} ${river.low} to`,
+            );
             expect(screen.getByRole("group", { name: label })).toBeTruthy();
         }
         const own = view.sides[view.seat!]!;
@@ -82,21 +85,21 @@ test("the options propose, or say why not", async () => {
 
 test("a card and its place make a move", async () => {
     shown("late");
-    await fireEvent.click(button(/^Amazone 10\. /));
-    const end = button(/^Place for Amazone 10 at river 1\. Amazone 10 to river 1\.$/);
+    await fireEvent.click(button(/^Amazon 10\. /));
+    const end = button(/^Place for Amazon 10 at river 1\. Amazon 10 to river 1\.$/);
     await fireEvent.click(end);
     expect(propose).toHaveBeenLastCalledWith("connect Amazone 10 to 1");
 });
 
 test("a proposed move is drawn as if it were made", () => {
     shown("late", "connect Amazone 10 to 1");
-    expect(button(/^Amazone 10 in river 1\./).getAttribute("aria-pressed")).toBe("true");
+    expect(button(/^Amazon 10 in river 1\./).getAttribute("aria-pressed")).toBe("true");
 });
 
 test("a hint is heard at its card and its place", () => {
     shown("late", null, "connect Amazone 10 to 1");
-    expect(button(/^Hint\. Amazone 10\. /)).toBeTruthy();
-    expect(button(/^Hint\. Place for Amazone 10 at river 1\./)).toBeTruthy();
+    expect(button(/^Hint\. Amazon 10\. /)).toBeTruthy();
+    expect(button(/^Hint\. Place for Amazon 10 at river 1\./)).toBeTruthy();
 });
 
 test("finishing too early is asked about", async () => {
@@ -107,7 +110,7 @@ test("finishing too early is asked about", async () => {
 
 test("Escape gives up what is picked", async () => {
     shown("late");
-    const card = button(/^Amazone 10\. /);
+    const card = button(/^Amazon 10\. /);
     await fireEvent.click(card);
     expect(card.getAttribute("aria-pressed")).toBe("true");
     await fireEvent.keyDown(card, { key: "Escape" });

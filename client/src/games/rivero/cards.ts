@@ -1,7 +1,7 @@
-/** River cards: what they are called, how a hand is sorted, and where its runs are. */
+/** River cards by their codes: how a hand is sorted, and where its runs are. */
 
 export const RIVERS = ["Nijl", "Colorado", "Donau", "Amazone"] as const;
-export type RiverName = (typeof RIVERS)[number];
+export type RiverCode = (typeof RIVERS)[number];
 
 export const VALUES = 10;
 /** Cards that a river needs at least. */

@@ -2,8 +2,8 @@
 
 import { m } from "$messages";
 import type { Notice } from "../../api/types";
-import { listed } from "../../shell/numbers";
 import type { Company } from "../contract";
+import { cardName, cardNames } from "./names";
 import type { ActionKind } from "./view";
 import { nameOf } from "./words";
 
@@ -14,7 +14,7 @@ const ACTION_CARDS: Record<ActionKind, () => string> = {
 };
 
 export function notice({ kind, parts }: Notice, company: Company): string {
-    const cards = () => listed(parts["cards"] as string[]);
+    const cards = () => cardNames(parts["cards"] as string[]);
     const seat = parts["seat"] as number;
     switch (kind) {
         case "gained":
@@ -30,7 +30,7 @@ export function notice({ kind, parts }: Notice, company: Company): string {
         case "refilled":
             return m.rv_n_refilled({
                 place: parts["place"] as string,
-                card: parts["card"] as string,
+                card: cardName(parts["card"] as string),
             });
         default:
             return kind;

@@ -8,7 +8,7 @@ export interface Banks {
     period: number;
 }
 
-/** Nijl calm, Colorado jagged, Donau wavy, Amazone in bays. */
+/** The Nile calm, the Colorado jagged, the Danube wavy, the Amazon in bays. */
 const BANKS: Record<string, Banks> = {
     nijl: { there: "q15,-4 30,0 t30,0", back: "q-15,4 -30,0 t-30,0", period: 60 },
     colorado: { there: "l7.5,-4 7.5,4", back: "l-7.5,-4 -7.5,4", period: 15 },

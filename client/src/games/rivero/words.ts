@@ -3,6 +3,7 @@
 import { m } from "$messages";
 import { listed } from "../../shell/numbers";
 import type { Company } from "../contract";
+import { cardName, cardNames, riverName } from "./names";
 import type { RiveroMove } from "./view";
 
 export function nameOf(seat: number, { names }: Company): string {
@@ -81,9 +82,19 @@ export function words(text: string, seat: number | null, company: Company): stri
     if (plain) return plain();
     for (const [shape, say] of SHAPES) {
         const found = shape.exec(text);
-        if (found) return say(found.groups as Found, { mover: seat, company });
+        if (found) return say(named(found.groups as Found), { mover: seat, company });
     }
     return text;
+}
+
+/** What was found in a move, its river and its card called as the reader calls them. */
+function named(found: Found): Found {
+    const { card, name } = found;
+    return {
+        ...found,
+        ...(card ? { card: cardName(card) } : {}),
+        ...(name ? { name: riverName(name) } : {}),
+    };
 }
 
 function sunWords({ whose }: Found, { mover, company }: Reader): string {
@@ -116,13 +127,13 @@ function riverWords({ name, low, high, bridges, taken }: Found): string {
 export function wordsOf(move: RiveroMove, company: Company): string {
     const said = words(move.text, company.seat, company);
     const gains = "gains" in move.parts ? (move.parts["gains"] as string[]) : [];
-    return gains.length ? m.rv_gains({ move: said, cards: listed(gains) }) : said;
+    return gains.length ? m.rv_gains({ move: said, cards: cardNames(gains) }) : said;
 }
 
 /** The same in few words, where the table shows the rest. */
 export function chip(move: RiveroMove, company: Company): string {
     if (move.kind === "tap-river") {
-        return m.rv_chip_tap({ card: listed(move.parts.gains), river: move.parts.river });
+        return m.rv_chip_tap({ card: cardNames(move.parts.gains), river: move.parts.river });
     }
     return move.kind === "bridge"
         ? words(move.text, company.seat, company)
