@@ -152,7 +152,7 @@ class Leaky(planted.Sound):
     """The rules fail in the middle of a draw, when a card has left the ocean already."""
 
     def apply(self, seat: int, action: int) -> None:
-        if self.turns and self.text(seat, action) == "ocean":
+        if self.turns > 1 and self.text(seat, action) == "ocean":
             self.ocean.pop()
             raise RuntimeError("a leak")
         super().apply(seat, action)

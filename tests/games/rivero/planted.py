@@ -17,7 +17,7 @@ from floodplain.core.options import Options
 from floodplain.core.state import State
 from floodplain.core.views import View
 from floodplain.games.rivero import actions
-from floodplain.games.rivero.cards import CARDS, Cards
+from floodplain.games.rivero.cards import CARDS, Cards, card_text
 from floodplain.games.rivero.game import RIVERO, Rivero
 from floodplain.games.rivero.options import RiveroOptions, variants_of
 from floodplain.games.rivero.state import RiveroState
@@ -99,7 +99,8 @@ class NoticesTheOcean(Planted):
     def noticed(self, before: View, after: View) -> list[Notice]:
         found = super().noticed(before, after)
         if found and self.looked_at.ocean:
-            found.append(Notice("refilled", {"place": "U1", "card": self.looked_at.ocean[-1]}))
+            card = card_text(self.looked_at.ocean[-1])
+            found.append(Notice("refilled", {"place": "U1", "card": card}))
         return found
 
 
