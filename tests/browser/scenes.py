@@ -137,6 +137,7 @@ SCENES = [
     Scene("settings", plain("/settings"), "fieldset"),
     Scene("new-table", plain("/play/reisbauern"), "fieldset"),
     Scene("rules", plain("/rules/rivero"), ".clause"),
+    Scene("unknown-address", plain("/rules/chess"), "main ul a"),
     Scene("lobby", lobby, ".invite svg"),
     *(Scene(f"{game}-running", running(game), ".bar.mine") for game in GAMES),
     *(Scene(f"{game}-finished", finished(game), "section.result") for game in GAMES),

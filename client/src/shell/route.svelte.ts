@@ -9,7 +9,10 @@ export type Route =
     | { page: "table"; id: string; secrets: URLSearchParams }
     | { page: "rules"; game: GameName; anchor: string | null }
     | { page: "settings" }
-    | { page: "unknown" };
+    | { page: "unknown"; meant: GamePage | null };
+
+/** The pages that each game has. */
+export type GamePage = "play" | "rules";
 
 /** The route of an address. What stands behind its # is never sent to the server. */
 export function routeOf(path: string, hash: string): Route {
@@ -25,7 +28,7 @@ export function routeOf(path: string, hash: string): Route {
             return { page: "table", id: name, secrets: new URLSearchParams(fragment) };
         }
     }
-    return { page: "unknown" };
+    return { page: "unknown", meant: page === "play" || page === "rules" ? page : null };
 }
 
 /** What a fragment says; one that nobody has encoded means what it is. */

@@ -26,12 +26,16 @@ describe("the page of an address", () => {
     });
 
     it.each([
-        "/table/",
-        "/table/ABC",
-        "/table/abc/more",
-        "/rules/chess",
-        "/play",
-        "/nowhere",
-        "/home/x",
-    ])("there is no %s", (path) => expect(routeOf(path, "").page).toBe("unknown"));
+        ["/table/", null],
+        ["/table/ABC", null],
+        ["/table/abc/more", null],
+        ["/rules", "rules"],
+        ["/rules/chess", "rules"],
+        ["/play", "play"],
+        ["/play/chess", "play"],
+        ["/nowhere", null],
+        ["/home/x", null],
+    ])("there is no %s; what was meant: %s", (path, meant) =>
+        expect(routeOf(path, "")).toEqual({ page: "unknown", meant }),
+    );
 });

@@ -9,6 +9,7 @@ from typing import cast
 from litestar import Litestar
 from litestar.datastructures import State
 from litestar.di import Provide
+from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ControllerRouterHandler
@@ -33,7 +34,7 @@ from floodplain.server.guard.paths import OneSpelling
 from floodplain.server.guard.patience import Patience
 from floodplain.server.guard.rates import Rates
 from floodplain.server.house import House
-from floodplain.server.pages.routes import pages
+from floodplain.server.pages.routes import no_page, pages
 from floodplain.server.watching.requests import RequestLog
 
 MOST_BYTES = 200_000
@@ -79,7 +80,7 @@ def application(house: House) -> Litestar:
             "house": Provide(provide_house),
             "guest": Provide(provide_guest),
         },
-        exception_handlers=HANDLERS,
+        exception_handlers={**HANDLERS, NotFoundException: no_page()},
         lifespan=[lifespan],
         logging_config=None,
         openapi_config=OpenAPIConfig(

@@ -12,7 +12,7 @@ from hashlib import sha256
 from typing import Any
 
 from litestar import Request, Response
-from litestar.status_codes import HTTP_304_NOT_MODIFIED
+from litestar.status_codes import HTTP_200_OK, HTTP_304_NOT_MODIFIED
 
 ASKED_FOR_EACH_TIME = "no-cache"
 """Kept, but used only after the server has said that it is still good."""
@@ -36,13 +36,13 @@ class Fixed:
         self.tag = f'W/"{sha256(body).hexdigest()[:TAG_LETTERS]}"'
         self.headers = {"Cache-Control": caching, "ETag": self.tag, "Vary": "Accept-Encoding"}
 
-    def answer(self, request: Request[Any, Any, Any]) -> Response[bytes]:
-        if has_it(request.headers.get("if-none-match", ""), self.tag):
+    def answer(self, request: Request[Any, Any, Any], status: int = HTTP_200_OK) -> Response[bytes]:
+        if status == HTTP_200_OK and has_it(request.headers.get("if-none-match", ""), self.tag):
             return Response(b"", status_code=HTTP_304_NOT_MODIFIED, headers=self.headers)
         body, headers = self.body, self.headers
         if self.packed is not None and takes_gzip(request.headers.get("accept-encoding", "")):
             body, headers = self.packed, {**headers, "Content-Encoding": "gzip"}
-        return Response(body, media_type=self.media_type, headers=headers)
+        return Response(body, media_type=self.media_type, headers=headers, status_code=status)
 
 
 def has_it(shown: str, tag: str) -> bool:

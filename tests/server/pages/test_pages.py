@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from floodplain.games import GAMES
-from floodplain.server.pages.routes import pages
 
 from .visiting import Visitor
 
@@ -45,6 +44,8 @@ SHOWN_AT = [
     "/table/ab12cd34",
     *(f"/{page}/{game}" for page in ("play", "rules") for game in GAMES),
 ]
+BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8"
+"""What a browser accepts when somebody goes to an address."""
 NOWHERE = [
     "/nowhere",
     "/index.html",
@@ -82,7 +83,7 @@ def client(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def visitor(client: Path) -> Visitor:
-    return Visitor(pages(client))
+    return Visitor(client)
 
 
 @pytest.mark.parametrize("path", SHOWN_AT)
@@ -100,6 +101,35 @@ def test_the_client_is_shown_at_all_its_addresses(visitor: Visitor, path: str) -
 @pytest.mark.parametrize("path", NOWHERE)
 def test_nothing_else_has_an_address(visitor: Visitor, path: str) -> None:
     answer = visitor.get(path)
+    assert answer.status_code == 404
+    assert answer.json()["error"] == "not-found"
+
+
+@pytest.mark.parametrize("path", NOWHERE)
+def test_a_browser_gets_a_page_at_an_unknown_address(visitor: Visitor, path: str) -> None:
+    """The client, which shows the way home, even to a browser that has kept it before."""
+    answer = visitor.get(path, accept=BROWSER)
+    assert (answer.status_code, answer.text) == (404, INDEX)
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.headers["cache-control"] == "no-cache"
+    again = visitor.get(path, accept=BROWSER, if_none_match=answer.headers["etag"])
+    assert (again.status_code, again.text) == (404, INDEX)
+
+
+@pytest.mark.parametrize(
+    ("path", "accept"),
+    [
+        ("/nowhere", "*/*"),
+        ("/nowhere", "application/json"),
+        ("/nowhere", "application/json, text/html;q=0.5"),
+        ("/assets/nothing.js", "image/avif,image/webp,*/*;q=0.8"),
+        ("/api", BROWSER),
+        ("/api/nowhere", BROWSER),
+        ("/api/tables/nosuch/nowhere", BROWSER),
+    ],
+)
+def test_programs_get_json_at_an_unknown_address(visitor: Visitor, path: str, accept: str) -> None:
+    answer = visitor.get(path, accept=accept)
     assert answer.status_code == 404
     assert answer.json()["error"] == "not-found"
 
@@ -140,17 +170,20 @@ def test_files_are_read_when_the_server_starts(client: Path, visitor: Visitor) -
     assert visitor.get("/").text == INDEX
     assert visitor.get("/assets/index-a1b2c3.js").text == SCRIPT
     assert visitor.get("/late.js").status_code == 404
-    renewed = Visitor(pages(client)).get("/", if_none_match=tag)
+    renewed = Visitor(client).get("/", if_none_match=tag)
     assert (renewed.status_code, renewed.text) == (200, "another one")
 
 
 def test_where_no_client_is_built_a_plain_page_says_so(tmp_path: Path) -> None:
-    visitor = Visitor(pages(tmp_path / "nothing"))
+    visitor = Visitor(tmp_path / "nothing")
     for path in SHOWN_AT:
         answer = visitor.get(path)
         assert answer.status_code == 200
         assert "The server is running" in answer.text
     assert visitor.get("/sw.js").status_code == 404
+    lost = visitor.get("/rules/chess", accept=BROWSER)
+    assert lost.status_code == 404
+    assert "The server is running" in lost.text
 
 
 @pytest.mark.parametrize(
@@ -167,7 +200,7 @@ def test_where_no_client_is_built_a_plain_page_says_so(tmp_path: Path) -> None:
 def test_mails_are_answered_with_and_without_a_client(
     visitor: Visitor, tmp_path: Path, path: str, words: str
 ) -> None:
-    for one in (visitor, Visitor(pages(tmp_path / "nothing"))):
+    for one in (visitor, Visitor(tmp_path / "nothing")):
         answer = one.get(path)
         assert words in answer.text
         assert answer.headers["cache-control"] == "no-cache"

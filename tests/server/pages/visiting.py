@@ -1,20 +1,25 @@
 """Asking an application for its pages, without a server between."""
 
 import asyncio
+from pathlib import Path
 
 import httpx
 from litestar import Litestar
-from litestar.handlers import HTTPRouteHandler
+from litestar.exceptions import NotFoundException
 
 from floodplain.server.api.errors import HANDLERS
+from floodplain.server.pages.routes import no_page, pages
 
 
 class Visitor:
     """A browser that keeps nothing; what it takes and what it has it says each time."""
 
-    def __init__(self, routes: list[HTTPRouteHandler]) -> None:
+    def __init__(self, client: Path) -> None:
         app = Litestar(
-            routes, exception_handlers=HANDLERS, logging_config=None, openapi_config=None
+            pages(client),
+            exception_handlers={**HANDLERS, NotFoundException: no_page(client)},
+            logging_config=None,
+            openapi_config=None,
         )
         self.transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
 

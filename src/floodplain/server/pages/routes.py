@@ -5,14 +5,17 @@ Every file is read when the server starts, and only those that were there then h
 
 # interpreted: it is part of the server
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from litestar import Request, Response, get
+from litestar import MediaType, Request, Response, get
+from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
+from litestar.status_codes import HTTP_404_NOT_FOUND
 
 from floodplain.games import GAMES
+from floodplain.server.api.errors import Problem, http_error
 from floodplain.server.fixed import ASKED_FOR_EACH_TIME, KEPT_FOR_EVER, Fixed
 
 HERE = Path(__file__).parent
@@ -51,13 +54,40 @@ ASSETS = "assets"
 
 def pages(client: Path = CLIENT) -> list[HTTPRouteHandler]:
     """A route for each page and each file of the client."""
-    index = client / INDEX
-    shown = index if index.is_file() else HERE / "plain.html"
     return [
-        route(SHOWN_AT, read(shown)),
+        route(SHOWN_AT, first_page(client)),
         *(route([address], read(HERE / name)) for address, name in OWN.items()),
         *client_files(client),
     ]
+
+
+def no_page(
+    client: Path = CLIENT,
+) -> Callable[[Request[Any, Any, Any], NotFoundException], Response[bytes] | Response[Problem]]:
+    """What an unknown address answers: people get a page with a way home, programs get JSON."""
+    page = first_page(client)
+
+    def answer(
+        request: Request[Any, Any, Any], error: NotFoundException
+    ) -> Response[bytes] | Response[Problem]:
+        if is_visit(request):
+            return page.answer(request, HTTP_404_NOT_FOUND)
+        return http_error(request, error)
+
+    return answer
+
+
+def is_visit(request: Request[Any, Any, Any]) -> bool:
+    """Whether somebody with a browser asks for a page; the API answers everybody in JSON."""
+    liked = request.accept.best_match([MediaType.JSON, MediaType.HTML])
+    in_api = f"{request.url.path}/".startswith("/api/")
+    return request.method == "GET" and liked == MediaType.HTML and not in_api
+
+
+def first_page(client: Path) -> Fixed:
+    """The client, which finds out itself what to show; without one, a page that says so."""
+    index = client / INDEX
+    return read(index if index.is_file() else HERE / "plain.html")
 
 
 def client_files(client: Path) -> Iterator[HTTPRouteHandler]:
