@@ -5,11 +5,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.patience import PATIENCE_MS
 from tests.server.serving import Serving
 
 from .conftest import Visit
 from .scenes import ANALYSE, HINT, posted, running
-from .visitor import DESKTOP, PATIENCE_MS, PHONE, Visitor
+from .visitor import DESKTOP, PHONE, Visitor
 
 NAMES = {
     "en": {"Nile", "Colorado", "Danube", "Amazon"},
