@@ -19,10 +19,10 @@ from floodplain.core.state import State
 from ..people import Json
 from .chances import LIKELIEST, SHORTEST_ROW, chance_of_row
 
-LARGE = 1000
-"""Numbers from here on are no seats, points, values or coordinates."""
-EXPLAINED = frozenset({"at", "created_at", "changed_at", "seconds", "seq", "visits"})
-"""Names of large numbers that are times or counts."""
+LARGE = 100_000
+"""Numbers from here on are no seats, points, money or coordinates, and no entry has one."""
+EXPLAINED = frozenset({"at", "created_at", "changed_at", "seconds", "seconds_left", "visits"})
+"""Names of larger numbers: times, and how often a search has looked."""
 ROW = "row "
 BETWEEN = ", "
 

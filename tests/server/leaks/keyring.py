@@ -30,9 +30,8 @@ class Keyring:
         """At most that the search has found something that nobody leaked."""
 
     def keep(self, text: str | None, what: str, *may: str) -> None:
-        if text:
-            chance = chance_of_text(text)
-            assert chance <= LIKELIEST_AT_A_PLACE, f"{what} may occur by chance"
+        """Remember it, unless it may occur by chance, as an id that looks like a digest does."""
+        if text and (chance := chance_of_text(text)) <= LIKELIEST_AT_A_PLACE:
             self.secrets[text.encode()] = Secret(what, frozenset(may), chance)
 
     def search(self, heard: bytes, who: str) -> None:

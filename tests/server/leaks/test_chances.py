@@ -23,6 +23,7 @@ from .chances import (
     chance_of_text,
     coincidence,
 )
+from .keyring import Keyring
 
 small_piles = st.lists(st.sampled_from("abc"), min_size=1, max_size=6)
 """Of few kinds, so that many of their cards are equal."""
@@ -78,5 +79,11 @@ def test_the_piles_of_the_games() -> None:
 
 
 def test_secrets_of_the_server_do_not_occur_by_chance() -> None:
-    for text in (new_id(), new_token()):
+    """But for an id in a few thousand, which looks like a piece of a digest."""
+    for text in ("z" * len(new_id()), "_" * len(new_token())):
         assert 0 < chance_of_text(text) <= LIKELIEST_AT_A_PLACE
+    like_a_digest = "f" * len(new_id())
+    assert chance_of_text(like_a_digest) > LIKELIEST_AT_A_PLACE
+    keyring = Keyring()
+    keyring.keep(like_a_digest, "a table")
+    keyring.search(like_a_digest.encode(), "Bob")

@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from floodplain.bots import BOTS, BROUGHT, brought
+from floodplain.server.thinking import thinkers
+from tests.patience import PATIENCE_SECONDS
 from tests.server.thinking.players import FOLDER, PLAYERS
 
 
@@ -17,3 +19,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name, place in brought(setting).items():
         monkeypatch.setitem(BOTS.places, name, place)
     return tmp_path
+
+
+@pytest.fixture(autouse=True)
+def _patience_with_quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers are nice to everything else on the machine: where it is busy, none is quick."""
+    monkeypatch.setattr(thinkers, "QUICK_PATIENCE_S", PATIENCE_SECONDS)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import uvloop
 
+from floodplain.server.thinking import thinkers as thinkers_module
 from floodplain.server.thinking.questions import NoAnswer
 from floodplain.server.thinking.thinkers import Thinkers
 from tests.patience import PATIENCE_SECONDS
@@ -89,5 +90,6 @@ async def wait_aside() -> None:
 if __name__ == "__main__":
     loops = {"asyncio": asyncio.new_event_loop, "uvloop": uvloop.new_event_loop}
     scenes = {scene.__name__: scene for scene in (killed, stopped, stopped_early, cancelled)}
+    thinkers_module.QUICK_PATIENCE_S = PATIENCE_SECONDS
     with asyncio.Runner(loop_factory=loops[sys.argv[2]]) as runner:
         runner.run(scenes[sys.argv[1]]())

@@ -131,6 +131,23 @@ def test_a_worker_that_somebody_killed_is_replaced(loop: Loop) -> None:
     run(main(), loop)
 
 
+@BOTH_LOOPS
+def test_a_worker_whose_pipe_has_ended_before_its_process_is_replaced(loop: Loop) -> None:
+    """As it is for a moment when somebody has killed it; here it is held in that moment."""
+
+    async def main() -> None:
+        async with thinking() as thinkers:
+            pid = told(await thinkers.ask(opening("witness"))).pid
+            os.kill(pid, signal.SIGSTOP)
+            for lane in thinkers.quick.lanes:
+                if lane.process is not None and lane.process.stdin is not None:
+                    lane.process.stdin.transport.abort()
+            await asyncio.sleep(0)
+            assert told(await thinkers.ask(opening("witness"))).pid != pid
+
+    run(main(), loop)
+
+
 @pytest.mark.parametrize("bot", ["sleeper", "dozer", "stubborn"])
 def test_for_who_thinks_too_long_the_simple_opponent_answers(bot: str, folder: Path) -> None:
     async def main() -> None:

@@ -104,7 +104,7 @@ class Lane:
 
     async def worker(self) -> Process:
         """The worker of this lane, a new one where there is none that can be asked."""
-        if self.process is not None and (self.owing or self.process.returncode is not None):
+        if self.process is not None and (self.owing or has_ended(self.process)):
             await self.end()
         if self.closed:
             raise NoAnswer("the bots have stopped thinking")
@@ -151,6 +151,12 @@ class Lane:
         """Whoever waits for an answer of this lane hears that there is none."""
         self.closed = True
         self.kill()
+
+
+def has_ended(process: Process) -> bool:
+    """Whether it can not be asked any more: the pipe to it ends before the process does."""
+    assert process.stdin is not None
+    return process.returncode is not None or process.stdin.is_closing()
 
 
 def send(process: Process, body: bytes) -> None:
