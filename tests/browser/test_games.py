@@ -26,11 +26,8 @@ Anyone = TypeVar("Anyone", bound=Player)
 
 def make_table(visitor: Visitor, game: str, seats: list[Json]) -> Json:
     """A table by this person's own session, for what the home page does not offer."""
-    visitor.open("/")
-    visitor.page.get_by_role("heading", level=1).wait_for()
-    visitor.context.request.post(
-        "/api/session", data={"name": "Ann"}, headers={"X-Floodplain": "test"}
-    )
+    with visitor.page.expect_response("**/api/session"):  # the page makes the session
+        visitor.open("/")
     answer = visitor.context.request.post(
         "/api/tables",
         data={"game": game, "seats": seats, "options": SHORT.get(game, {})},

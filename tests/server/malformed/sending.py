@@ -10,7 +10,7 @@ from .scribble import Scribble
 
 AT_ONCE = 40
 PAUSE_SECONDS = 0.02
-PATIENCE_SECONDS = 1.0
+HANGS_UP_SECONDS = 3.0
 """Then the sender hangs up: not everything is a request that could be answered."""
 
 STATUS = re.compile(rb"HTTP/1\.1 (\d{3}) ")
@@ -44,7 +44,7 @@ async def send(port: int, scribble: Scribble) -> Reply:
     answer = bytearray()
     try:
         with suppress(ConnectionError, TimeoutError):
-            async with asyncio.timeout(PATIENCE_SECONDS):
+            async with asyncio.timeout(HANGS_UP_SECONDS):
                 for number, piece in enumerate(scribble.pieces):
                     await asyncio.sleep(PAUSE_SECONDS if number else 0)
                     writer.write(piece)
