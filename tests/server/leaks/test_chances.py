@@ -71,7 +71,7 @@ def test_what_may_occur_by_chance_is_no_canary(cards: list[int]) -> None:
 
 
 def test_the_piles_of_the_games() -> None:
-    """Nine action cards can lie as the discards do, which are sorted; all eighteen can not."""
+    """Nine action cards can lie as the discards do, which are sorted; all eighteen cannot."""
     every = [kind for kind in range(len(ACTIONS)) for _ in range(EACH_ACTION)]
     assert not pile(every[::2], ACTIONS)
     assert len(pile(every, ACTIONS)) == 4

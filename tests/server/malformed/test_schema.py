@@ -14,7 +14,7 @@ from .fuzzer import Fuzzer
 from .scene import Scene
 
 FAILED_ONCE = [
-    # NUL, which PostgreSQL can not store: it was answered by 503.
+    # NUL, which PostgreSQL cannot store: it was answered by 503.
     ("POST /api/session/mail/stop", {"token": "7Ú±9\x00\nÌ9ãôQM}\U0007ddc9Hû\x98\x18\x0f"}),
 ]
 """Requests that were made up and found a fault."""

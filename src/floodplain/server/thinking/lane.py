@@ -154,7 +154,7 @@ class Lane:
 
 
 def has_ended(process: Process) -> bool:
-    """Whether it can not be asked any more: the pipe to it ends before the process does."""
+    """Whether it cannot be asked any more: the pipe to it ends before the process does."""
     assert process.stdin is not None
     return process.returncode is not None or process.stdin.is_closing()
 
