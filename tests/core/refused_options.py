@@ -234,6 +234,6 @@ REFUSED = {
         "reisbauern",
         "weather",
         "fair",
-        "there is no option 'weather'; the options are: festival, contracts, edition",
+        "there is no option 'weather'; the options are: festival, contracts, river_majority, edition",
     ),
 }
