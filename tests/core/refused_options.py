@@ -234,6 +234,7 @@ REFUSED = {
         "reisbauern",
         "weather",
         "fair",
-        "there is no option 'weather'; the options are: festival, contracts, river_majority, edition",
+        "there is no option 'weather'; the options are: "
+        "festival, contracts, river_majority, edition",
     ),
 }
