@@ -68,7 +68,7 @@ def test_references_are_links(anybody: httpx.Client) -> None:
     """DR 7.6 names section 3 and DR 11.1; section 13 has no clauses."""
     sections = anybody.get(address("dos-rios", "en")).json()["sections"]
     clause = next(one for one in sections[6]["clauses"] if one["id"] == "DR 7.6")
-    assert "the rules of [section 3](#DR-section-3); you" in clause["text"]
+    assert "the rules of [section 3](#DR-section-3)." in clause["text"]
     assert "on the board of [11.1](#DR-11.1):" in clause["text"]
     notation = sections[12]
     assert (notation["id"], notation["title"]) == ("DR section 13", "Notation")
