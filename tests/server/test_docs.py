@@ -16,8 +16,8 @@ from floodplain.server.attendants.turns import MOST_TABLES
 from floodplain.server.guard.patience import BODY_SECONDS
 from floodplain.server.guard.rates import MAKING
 from floodplain.server.settings import ServerSettings
-from floodplain.server.tables.commands import MOST_CHATS
 from floodplain.server.tables.feeds import MOST_STREAMS
+from floodplain.server.tables.limits import MOST_CHATS
 from floodplain.server.tables.live import GAME_KINDS, MOST_ENTRIES, SEATING_KINDS, Live
 from floodplain.server.tables.lobby import MOST_HOSTED
 from floodplain.server.tables.refusals import Refused

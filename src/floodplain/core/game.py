@@ -75,7 +75,10 @@ class Game(ABC):
     endings: ClassVar[Mapping[str, str]]
     """Each way the game can end, and the clause that says so."""
     simulated: ClassVar[Mapping[str, str]] = {}
-    """Options that simulations set unless told otherwise, so that every game of bots ends."""
+    """Options that simulations, and tables with bots, have unless told otherwise.
+
+    With them every game ends, even one of bots that could go on for ever.
+    """
     levels: ClassVar[tuple[Level, ...]] = ()
     """The opponents to choose from, the weakest first."""
     guide: ClassVar[Guide] = Guide()

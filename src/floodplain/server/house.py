@@ -3,14 +3,17 @@
 # interpreted: it is part of the server
 
 import asyncio
+from contextlib import suppress
 
 from floodplain.server.attendants.analyses import Analyses
 from floodplain.server.attendants.bots import BotAttendant
+from floodplain.server.attendants.heartbeat import Heartbeat
 from floodplain.server.attendants.timekeeper import Timekeeper
 from floodplain.server.attendants.turns import TurnNotices
 from floodplain.server.bus.bus import Bus, LocalBus
 from floodplain.server.identity.sessions import Sessions
 from floodplain.server.settings import ServerSettings
+from floodplain.server.store.engines import UNAVAILABLE
 from floodplain.server.store.rows import Entry
 from floodplain.server.store.store import Store
 from floodplain.server.tables.feeds import Feeds
@@ -38,10 +41,12 @@ class House:
         self.bots = BotAttendant(self.tables, self.thinkers)
         self.turns = TurnNotices(self.tables, self.sessions, self.bus, settings)
         self.analyses = Analyses(self.thinkers, self.feeds)
-        self.timekeeper = Timekeeper(self.tables, self.bots)
+        self.heartbeat = Heartbeat(self.tables)
+        self.timekeeper = Timekeeper(self.tables, self.bots, self.heartbeat)
         self.tables.settled.append(self.count)
 
     async def open(self) -> None:
+        await self.heartbeat.begin()
         await self.bus.start(self.tables.hear)
         await self.thinkers.start()
         self.timekeeper.start()
@@ -56,6 +61,8 @@ class House:
         await self.turns.stop()
         await self.thinkers.stop()
         await self.bus.stop()
+        with suppress(*UNAVAILABLE):
+            await self.heartbeat.end()
         await self.store.close()
 
     def count(self, before: Live, live: Live, entry: Entry) -> None:

@@ -33,6 +33,12 @@ class Hourglass:
             self.lay_down(decided)
         self.upright = owes
 
+    def set_aside(self) -> None:
+        """It is laid on its side with its turn unfinished."""
+        if self.upright:
+            self.marked = self.sand
+            self.upright = False
+
     def lay_down(self, decided: bool) -> None:
         self.marked = self.sand
         if self.clock.kind == "move":

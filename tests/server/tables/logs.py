@@ -50,10 +50,10 @@ class Log:
             self.enter(Draft("sit", seat, who.written()), 0)
         self.enter(lobby.start(self.live), BEGIN)
 
-    def enter(self, draft: Draft, at: int) -> None:
+    def enter(self, draft: Draft, at: int, key: str | None = None) -> None:
         """What `Tables.enter` does, without a store."""
         entry = Entry(
-            seq=self.live.seq + 1, kind=draft.kind, seat=draft.seat, text=draft.text, at=at
+            seq=self.live.seq + 1, kind=draft.kind, seat=draft.seat, text=draft.text, at=at, key=key
         )
         fork = self.live.fork()
         fork.follow(entry)

@@ -14,7 +14,8 @@ from floodplain.server.tables.live import BrokenLog, replayed
 from .logs import begun
 
 KINDS = ["sit", "stand", "start", "move", "undo", "leave", "return", "offer", "decline", "agree"]
-KINDS += ["resign", "flag", "rematch", "close", "chat", "link", "claim"]
+KINDS += ["resign", "flag", "rematch", "close", "chat", "link", "claim", "wake"]
+KINDS += ["outage"]
 
 
 LOGS = {name: begun(name) for name in GAMES}

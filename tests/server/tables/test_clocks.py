@@ -15,10 +15,14 @@ SEATS = 3
 
 
 class Happening(NamedTuple):
-    """After so many grains somebody decides or takes back; then these seats owe a decision."""
+    """After so many grains something happens; then these seats owe a decision.
+
+    Somebody decides or takes back, or all clocks stand still, or the server was away: then no sand
+    has run.
+    """
 
     grains: int
-    kind: Literal["move", "undo", "other"]
+    kind: Literal["move", "undo", "other", "pause", "outage"]
     seat: int
     owing: frozenset[int]
 
@@ -33,7 +37,7 @@ happenings = st.lists(
     st.builds(
         Happening,
         grains=st.integers(0, 120),
-        kind=st.sampled_from(["move", "undo", "other"]),
+        kind=st.sampled_from(["move", "undo", "other", "pause", "outage"]),
         seat=st.integers(0, SEATS - 1),
         owing=st.frozensets(st.integers(0, SEATS - 1)),
     ),
@@ -51,9 +55,15 @@ def test_clocks_tell_the_time_of_hourglasses(clock: Clock, story: list[Happening
     kept, glasses = Clocks(clock, SEATS), [Hourglass(clock) for _ in range(SEATS)]
     now = 0
     for grains, kind, seat, owing in story:
-        now += grains * GRAIN
+        then, now = now, now + grains * GRAIN
         for glass in glasses:
-            glass.run(grains)
+            glass.run(0 if kind == "outage" else grains)
+        if kind == "outage":
+            kept.skip(then, now)
+        if kind == "pause":
+            kept.pause(now)
+            for glass in glasses:
+                glass.set_aside()
         if kind == "undo":
             owing |= {seat}  # who takes back decides again
             kept.take_back(seat)

@@ -11,6 +11,7 @@ from litestar.exceptions import NotAuthorizedException
 from floodplain.server.house import House
 from floodplain.server.identity.cookies import COOKIE, bearer_in
 from floodplain.server.store.rows import SeatRow, SessionRow
+from floodplain.server.tables import visits
 from floodplain.server.tables.live import Live
 from floodplain.server.tables.refusals import BadRequest, NoSuchTable, NotAllowed
 
@@ -78,6 +79,14 @@ class Place(NamedTuple):
 
 
 async def place_at(house: House, guest: SessionRow, table_id: str) -> Place:
+    """A table that somebody comes to: one that rests goes on."""
+    place = await listed_at(house, guest, table_id)
+    if await visits.wake(house.tables, place.live):
+        return await listed_at(house, guest, table_id)
+    return place
+
+
+async def listed_at(house: House, guest: SessionRow, table_id: str) -> Place:
     """A table for somebody who may see it; for others it is not there."""
     live = await house.tables.current(table_id)
     rights = await house.tables.rights(live)

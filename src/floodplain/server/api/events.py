@@ -21,6 +21,7 @@ from floodplain.server.attendants.turns import session_topic
 from floodplain.server.house import House
 from floodplain.server.store.engines import UNAVAILABLE
 from floodplain.server.store.rows import SessionRow
+from floodplain.server.tables import visits
 from floodplain.server.tables.live import Live
 from floodplain.server.tables.refusals import Refused
 from floodplain.server.tables.seen import event_seen
@@ -101,6 +102,7 @@ async def happenings(
                 live = await look(table_id)
                 if seat is not None and not await still_mine(house, guest, live, seat):
                     return  # the seat has gone to another device
+                await visits.wake(house.tables, live)
                 for line in live.lines[sent:]:
                     sent = line.entry.seq
                     yield framed(line.entry.kind, event_seen(line, seat), sent)

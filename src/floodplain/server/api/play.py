@@ -18,13 +18,14 @@ from floodplain.server.api.errors import TooLate
 from floodplain.server.api.tables import OnSeat, SeatNumber, TableId
 from floodplain.server.attendants.bots import question
 from floodplain.server.house import House
+from floodplain.server.server_time import now
 from floodplain.server.store.rows import SessionRow
 from floodplain.server.tables import commands
 from floodplain.server.tables.live import Live
 from floodplain.server.tables.lobby import seated
 from floodplain.server.tables.refusals import BadRequest, Busy, NotFound, Refused, Stale
 from floodplain.server.tables.seen import PastSeen, PositionSeen, past_seen, position_seen
-from floodplain.server.tables.tables import Prepare, now
+from floodplain.server.tables.tables import Prepare
 from floodplain.server.texts import BotName, ChatText, Key, MoveText
 from floodplain.server.thinking.questions import Candidate, NoAnswer
 from floodplain.server.thinking.thinkers import HINTER

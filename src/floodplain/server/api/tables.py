@@ -9,9 +9,10 @@ import msgspec
 from litestar import Controller, get, post
 from litestar.params import Parameter
 
-from floodplain.server.api.access import Place, place_at
+from floodplain.server.api.access import Place, listed_at, place_at
 from floodplain.server.house import House
 from floodplain.server.identity.tokens import fits, hashed, new_token
+from floodplain.server.server_time import now
 from floodplain.server.store.rows import SessionRow
 from floodplain.server.store.store import Listing
 from floodplain.server.tables import commands, lobby
@@ -20,7 +21,7 @@ from floodplain.server.tables.lobby import Chair
 from floodplain.server.tables.refusals import Busy, NoSuchTable, NotAllowed, Refused
 from floodplain.server.tables.seen import TableSeen, table_seen
 from floodplain.server.tables.settings import Clock, Settings
-from floodplain.server.tables.tables import MOST_TRIES, Draft, now
+from floodplain.server.tables.tables import MOST_TRIES, Draft
 from floodplain.server.texts import Name, OptionName, OptionText, Token
 
 MOST_LISTED = 50
@@ -117,9 +118,10 @@ class TableController(Controller):
         found = []
         for table_id in await house.store.listed(which, guest.id, MOST_LISTED):
             try:
-                found.append(await self.seen(house, guest, table_id))
+                place = await listed_at(house, guest, table_id)
             except Refused:
                 continue  # it can not be played by this version, or was put away just now
+            found.append(table_seen(place.live, guest.id, place.rights, now()))
         return TableList(found)
 
     @get("/{table_id:str}", summary="Look at a table")

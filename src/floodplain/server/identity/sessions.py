@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 
 from floodplain.server.identity.tokens import hashed, new_id, new_token
+from floodplain.server.server_time import now
 from floodplain.server.store.rows import SessionRow
 from floodplain.server.store.store import Store
-from floodplain.server.tables.tables import now
 
 REMEMBERED = 4_000
 REMEMBER_SECONDS = 10

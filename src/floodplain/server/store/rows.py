@@ -20,6 +20,15 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     key: str | None = None
 
 
+class Beat(msgspec.Struct, frozen=True, kw_only=True):
+    """When a server was last alive."""
+
+    alive_at: int
+    """By its own time."""
+    age: int
+    """Milliseconds since then, by the clock of the database."""
+
+
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     """What is fixed when a table is made, and where it stands."""
 

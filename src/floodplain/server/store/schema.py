@@ -2,7 +2,7 @@
 
 The log is the game: `entries` holds everything that happened at a table, and its primary key is
 the lock that lets one of several racing commands through. The other tables say who may do what,
-and keep what lists are made from.
+keep what lists are made from, and tell until when a server was there.
 """
 
 # interpreted: SQLAlchemy builds its tables at run time
@@ -88,3 +88,12 @@ entries = sa.Table(
     sa.Column("key", sa.String(100)),
     sa.UniqueConstraint("table_id", "key"),
 )
+
+heartbeat = sa.Table(
+    "heartbeat",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("alive_at", Time, nullable=False),
+    sa.Column("noted_at", Time, nullable=False),
+)
+"""One row: the time of the server when it was last alive, and that of the database then."""

@@ -2,9 +2,32 @@
 
 # interpreted: SQLAlchemy builds its statements at run time
 
-from sqlalchemy import bindparam, func, select
+from typing import Any
 
-from floodplain.server.store.schema import entries, seats, sessions, tables, watchers
+from sqlalchemy import BigInteger, bindparam, func, select
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.functions import GenericFunction
+
+from floodplain.server.store.schema import entries, heartbeat, seats, sessions, tables, watchers
+
+
+class DatabaseTime(GenericFunction[int]):
+    """Milliseconds since 1970 by the clock of the database, which all processes share."""
+
+    type = BigInteger()
+    name = "database_time"
+    inherit_cache = True
+
+
+@compiles(DatabaseTime, "sqlite")
+def sqlite_time(_element: DatabaseTime, _compiler: Any, **_: Any) -> str:
+    return "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"
+
+
+@compiles(DatabaseTime, "postgresql")
+def postgres_time(_element: DatabaseTime, _compiler: Any, **_: Any) -> str:
+    return "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)"
+
 
 ADD_ENTRY = entries.insert()
 ENTRIES_AFTER = (
@@ -44,6 +67,33 @@ TABLES_TO_WAKE = (
 SET_WAKE = tables.update().where(
     tables.c.id == bindparam("table"), tables.c.wake_at == bindparam("due")
 )
+
+IS_WAITING = tables.c.wake_at > 0
+ALL_ENTRIES = entries.alias()
+NEWEST_SEQ = (
+    select(func.max(ALL_ENTRIES.c.seq))
+    .where(ALL_ENTRIES.c.table_id == tables.c.id)
+    .scalar_subquery()
+)
+TABLES_WAITING = (
+    select(tables.c.id, tables.c.settings, tables.c.wake_at)
+    .add_columns(entries.c.seq, entries.c.kind, entries.c.at)
+    .where(IS_WAITING, entries.c.table_id == tables.c.id, entries.c.seq == NEWEST_SEQ)
+)
+"""With the newest entry of each."""
+CHANGE_WAKE = (
+    tables.update().where(tables.c.id == bindparam("table")).values(wake_at=bindparam("to"))
+)
+LAST_BEAT = select(
+    heartbeat.c.alive_at, (DatabaseTime() - heartbeat.c.noted_at).label("age")
+).where(heartbeat.c.id == 1)
+BEAT = (
+    heartbeat.update()
+    .where(heartbeat.c.id == 1)
+    .values(alive_at=bindparam("now"), noted_at=DatabaseTime())
+)
+BEAT_WHERE_NEEDED = BEAT.where(select(tables.c.id).where(IS_WAITING).exists())
+BEAT_AFTER = BEAT.where(heartbeat.c.alive_at == bindparam("last"))
 
 SEATS = select(seats).where(seats.c.table_id == bindparam("table")).order_by(seats.c.seat)
 TAKE_SEAT = seats.update().where(

@@ -2,7 +2,7 @@
 
 # interpreted: it waits for the database
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 import sqlalchemy as sa
@@ -13,11 +13,15 @@ from sqlalchemy.exc import IntegrityError
 
 from floodplain.server.store import engines, statements
 from floodplain.server.store.database import Database, PostgresDatabase
-from floodplain.server.store.rows import Entry, SeatRow, SessionRow, TableRow
+from floodplain.server.store.rows import Beat, Entry, SeatRow, SessionRow, TableRow
 from floodplain.server.store.schema import seats, sessions, tables, watchers
 from floodplain.server.store.sqlite import SqliteDatabase
 
 Listing = Literal["open", "mine", "running", "finished"]
+
+OUTAGE = "outage"
+SELDOM = 60_000
+"""Milliseconds: a server that falls again and again does not fill the logs with it."""
 
 UNIQUE_VIOLATION = "23505"
 SQLITE_UNIQUE = frozenset({"SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE"})
@@ -153,6 +157,44 @@ class Store:
         """Note when to look next, unless an entry has changed that meanwhile."""
         await self.change(statements.SET_WAKE, table=table_id, due=due, wake_at=wake_at)
 
+    # The heartbeat
+
+    async def last_beat(self) -> Beat:
+        row = await self.row(statements.LAST_BEAT)
+        assert row is not None
+        return Beat(**row)
+
+    async def beat(self, now: int) -> None:
+        """Note that the server is alive; alone on its file, only while a table waits for it."""
+        await self.change(statements.BEAT if self.shared else statements.BEAT_WHERE_NEEDED, now=now)
+
+    async def add_outage(
+        self, last: Beat, away_since: int, now: int, has_clock: Callable[[str], bool]
+    ) -> None:
+        """Enter that the server was away, at each table that waits for it and has a clock.
+
+        Of several processes that find out about it at the same time, one enters it.
+        """
+
+        def add(connection: Connection) -> None:
+            ours = {"now": now, "last": last.alive_at}
+            if not connection.execute(statements.BEAT_AFTER, ours).rowcount:
+                return
+            waiting = connection.execute(statements.TABLES_WAITING).mappings().all()
+            concerned = [
+                row
+                for row in waiting
+                if has_clock(row["settings"])
+                and not (row["kind"] == OUTAGE and row["at"] > now - SELDOM)
+            ]
+            if concerned:
+                log = [outage_entry(row, away_since, now) for row in concerned]
+                connection.execute(statements.ADD_ENTRY, log)
+                times = [wake_change(row, away_since, now) for row in concerned]
+                connection.execute(statements.CHANGE_WAKE, times)
+
+        await self.database.write(add)
+
     # Rights
 
     async def seats_of(self, table_id: str) -> list[SeatRow]:
@@ -208,3 +250,14 @@ def seat_change(seat: SeatRow) -> dict[str, Any]:
         "session_id": seat.session_id,
         "token_hash": seat.token_hash,
     }
+
+
+def outage_entry(row: RowMapping, away_since: int, now: int) -> dict[str, Any]:
+    entry = Entry(seq=row["seq"] + 1, kind=OUTAGE, text=str(away_since), at=max(now, row["at"]))
+    return asdict(entry) | {"table_id": row["id"]}
+
+
+def wake_change(row: RowMapping, away_since: int, now: int) -> dict[str, Any]:
+    """No clock was started after the newest entry: none of them runs out sooner than this."""
+    away = max(0, now - max(away_since, row["at"]))
+    return {"table": row["id"], "to": row["wake_at"] + away}

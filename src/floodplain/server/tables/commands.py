@@ -4,12 +4,11 @@
 
 from floodplain.core.match import IllegalMove
 from floodplain.core.state import NotAMove
+from floodplain.server.tables import limits
+from floodplain.server.tables.limits import not_too_often
 from floodplain.server.tables.live import Live
 from floodplain.server.tables.refusals import BadRequest, Illegal, Refused, Stale
 from floodplain.server.tables.tables import Draft
-
-MOST_CHATS = 1_000
-"""Messages at one table."""
 
 
 class DoneAlready(Refused):
@@ -60,12 +59,12 @@ def undo(live: Live, seat: int, seq: int) -> Draft:
     match = live.playing()
     if not match.can_undo(seat):
         raise Refused(f"this can not be taken back: {match.why_no_undo(seat)}")
+    not_too_often(live, "undo", seat, limits.UNDOS)
     return Draft("undo", seat)
 
 
-def chat(live: Live, seat: int | None, text: str) -> Draft:
-    if sum(line.entry.kind == "chat" for line in live.lines) >= MOST_CHATS:
-        raise Refused("enough has been said at this table")
+def chat(live: Live, seat: int, text: str) -> Draft:
+    not_too_often(live, "chat", seat, limits.chats(live))
     words = " ".join("".join(one if one.isprintable() else " " for one in text).split())
     if not words:
         raise BadRequest("there is nothing in this message")
@@ -89,6 +88,7 @@ def offer_draw(live: Live, seat: int) -> Draft:
         raise Refused("you have offered a draw already")
     if live.offer is not None:
         return Draft("agree", seat)
+    not_too_often(live, "offer", seat, limits.OFFERS)
     return Draft("offer", seat)
 
 
@@ -111,6 +111,7 @@ def leave(live: Live, seat: int) -> Draft:
     running(live)
     if seat in live.away:
         raise DoneAlready("you have left already")
+    not_too_often(live, "leave", seat, limits.LEAVES)
     return Draft("leave", seat)
 
 
@@ -119,6 +120,13 @@ def come_back(live: Live, seat: int) -> Draft:
     if seat not in live.away:
         raise DoneAlready("you have not left")
     return Draft("return", seat)
+
+
+def wake(live: Live) -> Draft:
+    """Somebody comes to a table that rests."""
+    if not live.rests():
+        raise DoneAlready("this table does not rest")
+    return Draft("wake")
 
 
 def flag(live: Live, now: int) -> Draft:

@@ -7,6 +7,7 @@ position that is in the store.
 
 # interpreted: it is the door between the log and the compiled rules
 
+from collections import Counter
 from collections.abc import Sequence
 
 import msgspec
@@ -24,7 +25,12 @@ from floodplain.server.tables.lines import Line, MoveLine, Uncovered, UndoLine
 from floodplain.server.tables.settings import Occupant, Settings, occupant_in
 
 MOST_ENTRIES = 20_000
-"""Of a log: no game of people comes near it."""
+"""Of a log: no game of people comes near it. Beyond it only what ends a game is taken."""
+ENDS = frozenset({"resign", "agree", "flag"})
+"""Kinds of entries that end a game, or lead to its end."""
+ROUNDS_ALONE = 2
+"""So many rounds bots play on with no sign of a person: enough to come to that person's turn,
+also where they place twice in a row, in one order and then in the other. Then the table rests."""
 BOT_GRACE = 10_000
 """Milliseconds after which a bot's move that never came is asked for again."""
 STAND_IN = "simple"
@@ -33,6 +39,8 @@ STAND_IN = "simple"
 SEATING_KINDS = frozenset({"sit", "stand", "link", "claim"})
 GAME_KINDS = frozenset({"start", "move", "undo", "resign", "agree", "flag"})
 """Kinds of entries that change the game itself."""
+WITHOUT_PEOPLE = frozenset({"flag", "outage"})
+"""Kinds of entries that no person makes, and no bot either."""
 
 
 class BrokenLog(Exception):
@@ -73,6 +81,12 @@ class Live:
         self.away: set[int] = set()
         self.late: set[int] = set()
         """Seats whose time is over: a bot makes the decision that they owe."""
+        self.turns_alone = 0
+        """Turns that bots have made since a person did something or looked at the table."""
+        self.done: Counter[tuple[str, int | None]] = Counter()
+        """How often each seat has done what: entries by their kind and seat."""
+        self.done_lately: Counter[tuple[str, int | None]] = Counter()
+        """Likewise since another seat has moved."""
         self.offer: int | None = None
         """The seat that offers a draw."""
         self.clocks = Clocks(self.settings.clock, self.seats)
@@ -96,6 +110,8 @@ class Live:
         other.occupants = self.occupants.copy()
         other.away = self.away.copy()
         other.late = self.late.copy()
+        other.done = self.done.copy()
+        other.done_lately = self.done_lately.copy()
         other.clocks = self.clocks.copy()
         return other
 
@@ -111,6 +127,7 @@ class Live:
             raise BrokenLog(f"entry {entry.seq}: {error}") from error
 
     def take(self, entry: Entry) -> None:
+        owing, bot = self.actors(), self.bot_playing(entry)
         line = self.carry_out(entry)
         line.position = self.match.state if self.match else None
         self.lines.append(line)
@@ -121,6 +138,21 @@ class Live:
         if entry.kind in GAME_KINDS:
             self.turn_seq = entry.seq
             self.settle(entry)
+        if bot is not None:
+            self.turns_alone += self.actors() != owing or bool(line.uncovered())
+        elif entry.kind not in WITHOUT_PEOPLE:
+            self.turns_alone = 0
+        self.count(entry)
+        self.keep_time(entry, earned=bot is None or entry.seat not in self.away)
+
+    def count(self, entry: Entry) -> None:
+        """Note who does what, and how often."""
+        if entry.kind == "move":
+            others = [one for one in self.done_lately if one[1] != entry.seat]
+            for one in others:
+                del self.done_lately[one]
+        self.done[entry.kind, entry.seat] += 1
+        self.done_lately[entry.kind, entry.seat] += 1
 
     def carry_out(self, entry: Entry) -> Line:
         """Do what the entry says, and keep what viewers may read of it."""
@@ -155,7 +187,9 @@ class Live:
                 self.rematch = entry.text
             case "close":
                 self.status = "closed"
-            case "chat" | "link" | "claim":
+            case "outage":
+                self.clocks.skip(int(entry.text), entry.at)
+            case "chat" | "link" | "claim" | "wake":
                 pass
             case _:
                 raise ValueError(f"there is no kind of entry '{entry.kind}'")
@@ -213,18 +247,23 @@ class Live:
             self.lose(seat, endings.TIME)
 
     def settle(self, entry: Entry) -> None:
-        """After a change of the game: the end, the clocks, and who is late no longer."""
+        """After a change of the game: its end, and who is late no longer."""
         match = self.playing()
         shares = match.state.outcome()
         if shares is not None and self.result is None:
             self.finish(shares, match.state.ending() or "")
-        actors = self.actors()
-        self.late.intersection_update(actors)
+        self.late.intersection_update(self.actors())
+        if self.lines[-1].uncovered():
+            self.late.discard(self.sat(entry.seat))
+
+    def keep_time(self, entry: Entry, earned: bool) -> None:
+        """Start and stop clocks. What a bot decides for somebody who has left earns no time."""
+        if self.rests():
+            self.clocks.pause(entry.at)
+            return
         mover = entry.seat if entry.kind == "move" else None
-        renewed = mover is not None and bool(self.lines[-1].uncovered())
-        if renewed:
-            self.late.discard(self.sat(mover))
-        self.clocks.turn(actors, entry.at, mover, renewed)
+        renewed = bool(self.lines[-1].uncovered())
+        self.clocks.turn(self.actors(), entry.at, mover, renewed, earned)
 
     # Questions
 
@@ -236,26 +275,44 @@ class Live:
 
     def bots_due(self) -> list[tuple[int, str]]:
         """The seats for which a bot must decide now, and which."""
-        due: list[tuple[int, str]] = []
-        if self.is_full():
-            return due
-        for seat in self.actors():
-            occupant = self.occupants[seat]
-            if occupant is not None and occupant.bot is not None:
-                due.append((seat, occupant.bot))
-            elif seat in self.away or seat in self.late:
-                due.append((seat, STAND_IN))
-        return due
+        if self.is_full() or self.rests():
+            return []
+        deciding = [(seat, self.bot_on(seat)) for seat in self.actors()]
+        return [(seat, bot) for seat, bot in deciding if bot is not None]
+
+    def bot_on(self, seat: int) -> str | None:
+        """The bot that decides for a seat: its own, or one for somebody who is away or late."""
+        occupant = self.occupants[seat]
+        if occupant is not None and occupant.bot is not None:
+            return occupant.bot
+        return STAND_IN if seat in self.away or seat in self.late else None
+
+    def bot_playing(self, entry: Entry) -> str | None:
+        """The bot whose move an entry is; what people do has a key."""
+        if entry.kind != "move" or entry.key is not None:
+            return None
+        return self.bot_on(self.sat(entry.seat))
+
+    def people_due(self) -> list[int]:
+        """The seats for which a person must decide now."""
+        return [seat for seat in self.actors() if self.bot_on(seat) is None]
 
     def late_seats(self, now: int) -> list[int]:
         """The seats whose time is over, the first first, and of which the log says nothing yet."""
-        waiting = set(self.actors()) - {seat for seat, _ in self.bots_due()}
         ends = {
             seat: end
-            for seat in sorted(waiting)
+            for seat in sorted(self.people_due())
             if (end := self.clocks.ends_at(seat)) is not None and end <= now
         }
         return sorted(ends, key=ends.__getitem__)
+
+    def rests(self) -> bool:
+        """Whether bots and clocks wait until a person comes: nobody has been here for long.
+
+        The log alone says so, hence every process knows it. Whoever looks at the table, or
+        listens to it, at whichever process, has `wake` entered, and it goes on.
+        """
+        return self.status == "running" and self.turns_alone >= ROUNDS_ALONE * self.seats
 
     def is_full(self) -> bool:
         """Whether the log has grown beyond anything that people play."""
@@ -263,12 +320,9 @@ class Live:
 
     def wake_at(self, now: int) -> int | None:
         """When this table must be looked after even if nobody does anything."""
-        if self.is_full():
-            return None
-        bots = [seat for seat, _ in self.bots_due()]
-        end = self.clocks.next_end([seat for seat in self.actors() if seat not in bots])
+        end = self.clocks.next_end(self.people_due())
         times = [end] if end is not None else []
-        if bots:
+        if self.bots_due():
             times.append(now + BOT_GRACE)
         return min(times, default=None)
 

@@ -15,7 +15,9 @@ from floodplain.core.options import OptionError
 from floodplain.core.registry import UnknownName
 from floodplain.games import GAMES
 from floodplain.server.identity.tokens import fits, hashed, new_id, new_token
+from floodplain.server.server_time import now
 from floodplain.server.store.rows import Entry, SeatRow, SessionRow, TableRow
+from floodplain.server.tables.limits import LINKS, not_too_often, room_to_sit
 from floodplain.server.tables.live import Live, chosen_options
 from floodplain.server.tables.refusals import (
     A_WHILE,
@@ -26,7 +28,7 @@ from floodplain.server.tables.refusals import (
     TooMany,
 )
 from floodplain.server.tables.settings import Clock, Occupant, Settings
-from floodplain.server.tables.tables import Draft, Prepare, Tables, now
+from floodplain.server.tables.tables import Draft, Prepare, Tables
 from floodplain.server.texts import BotName, Name
 
 MOST_HOSTED = 200
@@ -69,7 +71,7 @@ async def create(
     """A table as its host wants it."""
     if await tables.store.hosted_by(host.id) >= MOST_HOSTED:
         raise TooMany("you have very many tables; end or put away some of them first", A_WHILE)
-    game, texts = checked(game_name, options)
+    game, texts = checked(game_name, options, any(chair.kind == "bot" for chair in chairs))
     wanted = game.seats(game.options(**texts))
     if len(chairs) != wanted:
         raise BadRequest(f"this game needs {wanted} seats, not {len(chairs)}")
@@ -148,12 +150,14 @@ async def rematch(
     if old.rematch is not None:
         raise Refused("there is a rematch already: the table says where")
     game, texts = checked(old.game.name, chosen_options(old.row) if options is None else options)
+    moved = moved_up(old, rights, game.seats(game.options(**texts)))
+    if options is not None and any(one.occupant and one.occupant.bot for one in moved):
+        game, texts = checked(old.game.name, options, with_bots=True)
     settings = Settings(
         clock=old.settings.clock if clock is None else clock,
         hints=old.settings.hints if hints is None else hints,
         rematch_of=old.id,
     )
-    moved = moved_up(old, rights, game.seats(game.options(**texts)))
     seating = [kept_free(one, host) for one in moved]
     made = await furnish(tables, host, game, texts, seating, settings, old.row.public)
     try:
@@ -188,11 +192,14 @@ def kept_free(one: Seating, host: SessionRow) -> Seating:
     return one if one.session_id in (None, host.id) else Seating(None, one.session_id)
 
 
-def checked(name: str, options: Mapping[str, str]) -> tuple[Game, dict[str, str]]:
-    """The game and its options as the store keeps them."""
+def checked(
+    name: str, options: Mapping[str, str], with_bots: bool = False
+) -> tuple[Game, dict[str, str]]:
+    """The game and its options as the store keeps them; a game with bots comes to an end."""
     try:
         game = GAMES.find(name)
-        return game, game_options.changed(game.options(**options))
+        chosen = {**game.simulated, **options} if with_bots else options
+        return game, game_options.changed(game.options(**chosen))
     except UnknownName as error:
         raise BadRequest(str(error)) from error
     except OptionError as error:
@@ -254,6 +261,7 @@ def sit(
     if live.seating_seq != rights_seq:
         raise SeatingChanged("others have sat down at this moment; try again")
     not_begun(live)
+    room_to_sit(live)
     empty = [right for right in rights if live.occupants[right.seat] is None]
     kept = [right.seat for right in empty if right.session_id == session.id]
     free = [right.seat for right in empty if right.session_id is None]
@@ -280,6 +288,7 @@ def stand_up(live: Live, seat: int) -> Draft:
 
 def link(live: Live, seat: int, session: SessionRow, token: str) -> Draft:
     """Make a secret with which the seat can be claimed; the one before it is good no longer."""
+    not_too_often(live, "link", seat, LINKS)
     right = SeatRow(table_id=live.id, seat=seat, session_id=session.id, token_hash=hashed(token))
     return Draft("link", seat, "", (right,))
 

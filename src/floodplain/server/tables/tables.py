@@ -3,7 +3,6 @@
 # interpreted: it waits for the store
 
 import asyncio
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, NamedTuple, TypeVar
@@ -11,11 +10,12 @@ from typing import Any, NamedTuple, TypeVar
 import structlog
 
 from floodplain.server.bus.bus import EVERYTHING, Bus
+from floodplain.server.server_time import now
 from floodplain.server.store.engines import UNAVAILABLE
 from floodplain.server.store.rows import Entry, SeatRow
 from floodplain.server.store.store import Store, Taken
 from floodplain.server.tables.feeds import Feeds
-from floodplain.server.tables.live import BrokenLog, Live, RulesGone, opened
+from floodplain.server.tables.live import ENDS, BrokenLog, Live, RulesGone, opened
 from floodplain.server.tables.refusals import Busy, NoSuchTable, Refused, Unplayable
 
 ENTRIES_AT_ONCE = 100
@@ -61,11 +61,6 @@ class Slot:
         self.rights_seq = -1
         self.behind = False
         """Whether another process has said that there is more in the log."""
-
-
-def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 async def undisturbed(work: Coroutine[Any, Any, Value]) -> Value:
@@ -197,9 +192,9 @@ class Tables:
                 if key is not None and key in live.keys:
                     return Done(live, live.keys[key], True)
                 try:
-                    if live.is_full():
-                        raise Refused("the log of this table is full; begin a new one")
                     draft = prepare(live)
+                    if live.is_full() and draft.kind not in ENDS:
+                        raise Refused("the log of this table is full; begin a new one")
                 except Refused:
                     if certain:
                         raise
