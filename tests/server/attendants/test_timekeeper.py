@@ -1,4 +1,4 @@
-"""The timekeeper: a table that can not be played keeps it from no other."""
+"""The timekeeper: no table, and no number of tables, keeps it from the others."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -8,9 +8,10 @@ import msgspec
 import pytest
 from sqlalchemy.exc import OperationalError
 
+from floodplain.server.attendants import timekeeper
 from floodplain.server.attendants.bots import BotAttendant
 from floodplain.server.attendants.heartbeat import Heartbeat
-from floodplain.server.attendants.timekeeper import Timekeeper
+from floodplain.server.attendants.timekeeper import AT_ONCE, Timekeeper
 from floodplain.server.bus.bus import LocalBus
 from floodplain.server.opening import prepare_store
 from floodplain.server.server_time import now
@@ -21,7 +22,8 @@ from floodplain.server.tables.live import Live
 from floodplain.server.tables.settings import Clock
 from floodplain.server.tables.tables import Tables
 from tests.patience import PATIENCE_SECONDS
-from tests.server.tables.logs import Log
+from tests.server.tables.logs import BEGIN, Log
+from tests.server.tables.test_rest import deserted
 
 pytestmark = pytest.mark.anyio
 
@@ -33,7 +35,7 @@ class Noting(BotAttendant):
         self.called: dict[str, asyncio.Event] = {"good": asyncio.Event()}
 
     def attend(self, live: Live) -> None:
-        self.called[live.id].set()
+        self.called.setdefault(live.id, asyncio.Event()).set()
 
 
 def keeper_of(store: Store, bots: BotAttendant) -> Timekeeper:
@@ -93,3 +95,36 @@ async def test_a_store_that_fails_is_asked_again(
             await bots.called["good"].wait()
     finally:
         await keeper.stop()
+
+
+async def test_very_many_clocks_that_fall_at_once_are_seen_to_at_once(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """More than one look brings; it looks again without a pause, which never ends here."""
+    monkeypatch.setattr(timekeeper, "EVERY_SECONDS", 1000 * PATIENCE_SECONDS)
+    log = Log("rivero", Clock(kind="move", seconds=5))
+    names = [f"clock{number}" for number in range(2 * AT_ONCE + 50)]
+    for name in names:
+        row = msgspec.structs.replace(log.row, id=name, status="running", wake_at=BEGIN + 5000)
+        await store.create(row, [SeatRow(table_id=name, seat=0)], log.entries)
+    bots = Noting()
+    keeper = keeper_of(store, bots)
+    keeper.start()
+    try:
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while not all(name in bots.called for name in names):
+                await asyncio.sleep(0.01)
+    finally:
+        await keeper.stop()
+    for name in names:
+        assert [entry.kind for entry in await store.entries_after(name, 3)] == ["flag"]
+
+
+async def test_a_table_that_rests_is_not_looked_at_again(store: Store) -> None:
+    rests = deserted("rivero", Clock(kind="move", seconds=5))
+    row = msgspec.structs.replace(rests.row, id="rests", status="running", wake_at=1)
+    await store.create(row, [SeatRow(table_id="rests", seat=0)], rests.entries)
+    keeper = keeper_of(store, Noting())
+    await keeper.look(now())
+    assert "rests" not in dict(await store.to_wake(now() + 10**9, 9))
+    assert await store.entries_after("rests", rests.live.seq) == []

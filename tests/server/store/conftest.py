@@ -58,6 +58,7 @@ def postgres_address(postgres_model: str) -> str:
     """Likewise in PostgreSQL."""
     for table in ("tables", "sessions"):  # the others follow: their foreign keys say so
         asyncio.run(tell_postgres(postgres_model, f"DELETE FROM {table}"))
+    asyncio.run(tell_postgres(postgres_model, "UPDATE heartbeat SET alive_at = 0, noted_at = 0"))
     return postgres_model
 
 

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from floodplain.server.store.rows import Entry
 from floodplain.server.tables import commands
 from floodplain.server.tables.commands import DoneAlready
 from floodplain.server.tables.live import ROUNDS_ALONE, BrokenLog
@@ -38,11 +39,24 @@ def bot_plays(log: Log, seat: int, rng: random.Random, at: int) -> None:
 
 
 def deserted(game: str, clock: Clock | None = None, seed: str = "log") -> Log:
-    """A game against a bot whose person has left, played on until it rests."""
+    """A game against a bot whose person has left, looked at once, and played on until it rests."""
     log = Log(game, clock or Clock(), seed, bots=(1,))
     log.enter(commands.leave(log.live, 0), BEGIN)
+    log.enter(commands.wake(log.live), BEGIN)
     assert bots_play(log, random.Random(seed)) > 0
     return log
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_when_the_last_person_leaves_no_bot_plays_on(game: str) -> None:
+    log = Log(game, PER_MOVE)
+    log.enter(commands.leave(log.live, 0), BEGIN)
+    assert not log.live.rests()
+    log.enter(commands.leave(log.live, 1), BEGIN)
+    for live in (log.live, log.again()):
+        assert live.rests()
+        assert not live.bots_due()
+        assert live.wake_at(BEGIN) is None
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -175,8 +189,9 @@ def test_leaving_with_a_second_left_and_coming_back_wins_no_time(increment: int)
     now += 59_000
     log.enter(commands.leave(log.live, 0), now)
     for _ in range(5):
-        bots_play(log, rng, now)
         log.enter(commands.wake(log.live), now)
+        bots_play(log, rng, now)
+    log.enter(commands.wake(log.live), now)
     while log.live.actors() != [0]:
         bots_play(log, rng, now, most=1)
     log.enter(commands.come_back(log.live, 0), now)
@@ -188,14 +203,33 @@ def test_leaving_with_a_second_left_and_coming_back_wins_no_time(increment: int)
     assert time_left(log.live, now)[0] > increment * 1_000
 
 
-def test_leaving_and_coming_back_within_a_turn_stops_no_clock() -> None:
-    for clock in (PER_MOVE, Clock(kind="bank", seconds=10)):
-        log = Log("rivero", clock)
-        (seat,) = log.live.actors()
-        log.enter(commands.leave(log.live, seat), BEGIN + 9_000)
-        log.enter(commands.come_back(log.live, seat), BEGIN + 9_500)
-        assert time_left(log.live, BEGIN + 9_500)[seat] == 500
-        assert log.live.late_seats(BEGIN + 10_000) == [seat]
+@pytest.mark.parametrize("bots", [(), (1,)])
+@pytest.mark.parametrize("clock", [PER_MOVE, Clock(kind="bank", seconds=10)])
+def test_leaving_in_ones_own_turn_stops_no_clock(clock: Clock, bots: tuple[int, ...]) -> None:
+    """Not even where the table rests, because nobody else is there."""
+    log, rng = Log("rivero", clock, bots=bots), random.Random(2)
+    bots_play(log, rng)
+    (seat,) = log.live.actors()
+    log.enter(commands.leave(log.live, seat), BEGIN + 9_000)
+    assert log.live.rests() == bool(bots)
+    soon, later = log.live.fork(), log.live.fork()
+    for live, at in ((soon, BEGIN + 9_500), (later, BEGIN + LONG)):
+        live.follow(Entry(seq=live.seq + 1, kind="return", seat=seat, at=at))
+    assert time_left(soon, BEGIN + 9_500)[seat] == 500
+    assert soon.late_seats(BEGIN + 9_999) == []
+    assert soon.late_seats(BEGIN + 10_000) == [seat]
+    assert later.late_seats(BEGIN + LONG) == [seat]
+
+
+def test_the_clock_of_somebody_who_has_left_is_not_started_while_the_table_rests() -> None:
+    log, rng = Log("rivero", PER_MOVE, bots=(1,)), random.Random(2)
+    bots_play(log, rng)
+    log.enter(commands.leave(log.live, 0), BEGIN + 9_000)
+    log.enter(commands.wake(log.live), BEGIN + 9_000)
+    bots_play(log, rng, BEGIN + 9_000)
+    assert log.live.rests() and log.live.actors() == [0]
+    log.enter(commands.come_back(log.live, 0), BEGIN + LONG)
+    assert time_left(log.live, BEGIN + LONG)[0] == 10_000
 
 
 # A server that was away

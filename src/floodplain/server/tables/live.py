@@ -140,6 +140,8 @@ class Live:
             self.settle(entry)
         if bot is not None:
             self.turns_alone += self.actors() != owing or bool(line.uncovered())
+        elif entry.kind == "leave" and self.deserted():
+            self.turns_alone = self.most_turns_alone
         elif entry.kind not in WITHOUT_PEOPLE:
             self.turns_alone = 0
         self.count(entry)
@@ -257,9 +259,13 @@ class Live:
             self.late.discard(self.sat(entry.seat))
 
     def keep_time(self, entry: Entry, earned: bool) -> None:
-        """Start and stop clocks. What a bot decides for somebody who has left earns no time."""
+        """Start and stop clocks; nobody wins time by leaving.
+
+        What a bot decides for somebody who has left earns nothing, and the clock of whoever
+        leaves in their own turn runs on, also while the table rests.
+        """
         if self.rests():
-            self.clocks.pause(entry.at)
+            self.clocks.pause(entry.at, self.away)
             return
         mover = entry.seat if entry.kind == "move" else None
         renewed = bool(self.lines[-1].uncovered())
@@ -307,12 +313,21 @@ class Live:
         return sorted(ends, key=ends.__getitem__)
 
     def rests(self) -> bool:
-        """Whether bots and clocks wait until a person comes: nobody has been here for long.
+        """Whether bots and clocks wait until a person comes: nobody has been here for some turns.
 
         The log alone says so, hence every process knows it. Whoever looks at the table, or
         listens to it, at whichever process, has `wake` entered, and it goes on.
         """
-        return self.status == "running" and self.turns_alone >= ROUNDS_ALONE * self.seats
+        return self.status == "running" and self.turns_alone >= self.most_turns_alone
+
+    @property
+    def most_turns_alone(self) -> int:
+        return ROUNDS_ALONE * self.seats
+
+    def deserted(self) -> bool:
+        """Whether all people have left, so that no bot needs to come to anybody's turn."""
+        people = [seat for seat, one in enumerate(self.occupants) if one and one.bot is None]
+        return self.away.issuperset(people)
 
     def is_full(self) -> bool:
         """Whether the log has grown beyond anything that people play."""
