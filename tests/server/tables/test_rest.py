@@ -40,23 +40,38 @@ def bot_plays(log: Log, seat: int, rng: random.Random, at: int) -> None:
 
 def deserted(game: str, clock: Clock | None = None, seed: str = "log") -> Log:
     """A game against a bot whose person has left, looked at once, and played on until it rests."""
-    log = Log(game, clock or Clock(), seed, bots=(1,))
+    log, rng = Log(game, clock or Clock(), seed, bots=(1,)), random.Random(seed)
     log.enter(commands.leave(log.live, 0), BEGIN)
+    bots_play(log, rng)
     log.enter(commands.wake(log.live), BEGIN)
-    assert bots_play(log, random.Random(seed)) > 0
+    assert bots_play(log, rng) > 0
     return log
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_when_the_last_person_leaves_no_bot_plays_on(game: str) -> None:
-    log = Log(game, PER_MOVE)
-    log.enter(commands.leave(log.live, 0), BEGIN)
-    assert not log.live.rests()
-    log.enter(commands.leave(log.live, 1), BEGIN)
+def test_when_the_last_person_leaves_only_what_they_owe_is_played(game: str) -> None:
+    log, rng = Log(game, PER_MOVE), random.Random(1)
+    for seat in range(log.live.seats):
+        assert not log.live.rests()
+        log.enter(commands.leave(log.live, seat), BEGIN)
+    before = log.live.actors()
+    bots_play(log, rng)
     for live in (log.live, log.again()):
         assert live.rests()
-        assert not live.bots_due()
+        assert live.actors() != before or live.lines[-1].uncovered()
+        assert live.turns_alone == live.most_turns_alone
         assert live.wake_at(BEGIN) is None
+
+
+@pytest.mark.parametrize("game", ["rivero", "dos-rios"])
+def test_what_the_bots_owe_when_the_last_person_leaves_waits(game: str) -> None:
+    log, rng = Log(game, Clock(), bots=(1,)), random.Random(1)
+    while log.live.actors() == [0]:
+        log.enter(Draft("move", 0, rng.choice(log.moves(0))), BEGIN)
+    assert log.live.bots_due()
+    log.enter(commands.leave(log.live, 0), BEGIN)
+    assert log.live.rests()
+    assert not log.live.bots_due()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -189,9 +204,8 @@ def test_leaving_with_a_second_left_and_coming_back_wins_no_time(increment: int)
     now += 59_000
     log.enter(commands.leave(log.live, 0), now)
     for _ in range(5):
-        log.enter(commands.wake(log.live), now)
         bots_play(log, rng, now)
-    log.enter(commands.wake(log.live), now)
+        log.enter(commands.wake(log.live), now)
     while log.live.actors() != [0]:
         bots_play(log, rng, now, most=1)
     log.enter(commands.come_back(log.live, 0), now)
@@ -206,30 +220,21 @@ def test_leaving_with_a_second_left_and_coming_back_wins_no_time(increment: int)
 @pytest.mark.parametrize("bots", [(), (1,)])
 @pytest.mark.parametrize("clock", [PER_MOVE, Clock(kind="bank", seconds=10)])
 def test_leaving_in_ones_own_turn_stops_no_clock(clock: Clock, bots: tuple[int, ...]) -> None:
-    """Not even where the table rests, because nobody else is there."""
+    """Not even where nobody else is there: the table rests when a bot has made the turn."""
     log, rng = Log("rivero", clock, bots=bots), random.Random(2)
     bots_play(log, rng)
     (seat,) = log.live.actors()
     log.enter(commands.leave(log.live, seat), BEGIN + 9_000)
+    back = log.live.fork()
+    back.follow(Entry(seq=back.seq + 1, kind="return", seat=seat, at=BEGIN + 9_500))
+    assert time_left(back, BEGIN + 9_500)[seat] == 500
+    assert back.late_seats(BEGIN + 9_999) == []
+    assert back.late_seats(BEGIN + 10_000) == [seat]
+    bots_play(log, rng, BEGIN + 9_600)
     assert log.live.rests() == bool(bots)
-    soon, later = log.live.fork(), log.live.fork()
-    for live, at in ((soon, BEGIN + 9_500), (later, BEGIN + LONG)):
-        live.follow(Entry(seq=live.seq + 1, kind="return", seat=seat, at=at))
-    assert time_left(soon, BEGIN + 9_500)[seat] == 500
-    assert soon.late_seats(BEGIN + 9_999) == []
-    assert soon.late_seats(BEGIN + 10_000) == [seat]
-    assert later.late_seats(BEGIN + LONG) == [seat]
-
-
-def test_the_clock_of_somebody_who_has_left_is_not_started_while_the_table_rests() -> None:
-    log, rng = Log("rivero", PER_MOVE, bots=(1,)), random.Random(2)
-    bots_play(log, rng)
-    log.enter(commands.leave(log.live, 0), BEGIN + 9_000)
-    log.enter(commands.wake(log.live), BEGIN + 9_000)
-    bots_play(log, rng, BEGIN + 9_000)
-    assert log.live.rests() and log.live.actors() == [0]
-    log.enter(commands.come_back(log.live, 0), BEGIN + LONG)
-    assert time_left(log.live, BEGIN + LONG)[0] == 10_000
+    log.enter(commands.come_back(log.live, seat), BEGIN + LONG)
+    left = log.live.clocks.left[seat]
+    assert left == (10_000 if clock.kind == "move" else 400)
 
 
 # A server that was away

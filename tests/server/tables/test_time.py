@@ -167,7 +167,6 @@ def test_a_person_loses_to_a_bot_that_has_not_answered_yet() -> None:
 def test_bots_and_who_has_left_are_never_late() -> None:
     log = Log("reisbauern", PER_MOVE, bots=(1,))
     log.enter(commands.leave(log.live, 0), BEGIN + 100)
-    log.enter(commands.wake(log.live), BEGIN + 100)
     assert log.live.late_seats(BEGIN + 99_000) == []
     assert log.live.bots_due() == [(0, "simple"), (1, "simple")]
     log.enter(commands.come_back(log.live, 0), BEGIN + 99_000)

@@ -8,7 +8,7 @@ tells the same time.
 
 # interpreted: it is bookkeeping of the server
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from floodplain.server.tables.settings import Clock
 
@@ -65,10 +65,10 @@ class Clocks:
         elif earned:
             self.left[seat] += self.settings.increment * MILLISECONDS
 
-    def pause(self, now: int, running_on: Collection[int] = ()) -> None:
-        """Stop clocks where they are, but for some; `turn` starts them with what is left."""
+    def pause(self, now: int) -> None:
+        """Stop all clocks where they are; `turn` starts them again with what is left."""
         for seat, since in enumerate(self.since):
-            if since is not None and seat not in running_on:
+            if since is not None:
                 self.since[seat] = None
                 self.left[seat] = self.unspent[seat] = max(0, self.left[seat] - (now - since))
 

@@ -141,7 +141,7 @@ class Live:
         if bot is not None:
             self.turns_alone += self.actors() != owing or bool(line.uncovered())
         elif entry.kind == "leave" and self.deserted():
-            self.turns_alone = self.most_turns_alone
+            self.turns_alone = self.most_turns_alone - self.turns_owed()
         elif entry.kind not in WITHOUT_PEOPLE:
             self.turns_alone = 0
         self.count(entry)
@@ -259,17 +259,12 @@ class Live:
             self.late.discard(self.sat(entry.seat))
 
     def keep_time(self, entry: Entry, earned: bool) -> None:
-        """Start and stop clocks; nobody wins time by leaving.
-
-        What a bot decides for somebody who has left earns nothing, and the clock of whoever
-        leaves in their own turn runs on, also while the table rests.
-        """
-        if self.rests():
-            self.clocks.pause(entry.at, self.away)
-            return
+        """Start and stop clocks. What a bot decides for somebody who has left earns no time."""
         mover = entry.seat if entry.kind == "move" else None
         renewed = bool(self.lines[-1].uncovered())
         self.clocks.turn(self.actors(), entry.at, mover, renewed, earned)
+        if self.rests():
+            self.clocks.pause(entry.at)
 
     # Questions
 
@@ -328,6 +323,11 @@ class Live:
         """Whether all people have left, so that no bot needs to come to anybody's turn."""
         people = [seat for seat, one in enumerate(self.occupants) if one and one.bot is None]
         return self.away.issuperset(people)
+
+    def turns_owed(self) -> int:
+        """Turns to be made before a deserted table rests, so that nobody stops their own clock."""
+        actors = self.actors()
+        return 0 if self.away.isdisjoint(actors) else len(actors)
 
     def is_full(self) -> bool:
         """Whether the log has grown beyond anything that people play."""
