@@ -31,7 +31,24 @@ def test_each_kind_of_seat(ann: Person) -> None:
     ]
     assert made["table"]["status"] == "open"
     assert made["table"]["hosting"]
-    assert made["table"]["options"] == {"players": "4"}
+    assert made["table"]["options"] == {"players": "4", "turn_limit": "400"}
+
+
+@pytest.mark.parametrize(
+    ("second", "chosen", "limit"),
+    [
+        (FRIEND, {}, None),
+        (BOT, {}, "400"),
+        (BOT, {"turn_limit": "60"}, "60"),
+        (BOT, {"turn_limit": "none"}, None),
+    ],
+)
+def test_a_game_with_bots_ends_unless_the_host_wants_it_otherwise(
+    ann: Person, second: Json, chosen: Json, limit: str | None
+) -> None:
+    """DR 10.6: what bots could play for ever has a limit of turns, and the options say so."""
+    table = ann.create("dos-rios", [ME, second], options=chosen)["table"]
+    assert table["options"].get("turn_limit") == limit
 
 
 def test_names_where_none_are_given(ann: Person) -> None:

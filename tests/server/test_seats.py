@@ -274,6 +274,20 @@ def test_a_rematch_against_a_bot_begins_at_once(ann: Person) -> None:
     assert [seat["bot"] for seat in new["seats"]] == ["simple", None]
 
 
+def test_a_rematch_against_a_bot_has_the_limit_of_turns_that_was_chosen(ann: Person) -> None:
+    """DR 10.6: with new options the usual one, if they do not say otherwise."""
+    for chosen, again, limit in (
+        ({"turn_limit": "none"}, {}, None),
+        ({"turn_limit": "60"}, {}, "60"),
+        ({"turn_limit": "60"}, {"options": {"river_laying": "in-turn"}}, "400"),
+        ({}, {"options": {"turn_limit": "none"}}, None),
+    ):
+        old = ann.create("dos-rios", [ME, BOT], options=chosen)["table"]["id"]
+        accepted(ann.command(old, "resign"))
+        new = ann.sent("POST", f"/api/tables/{old}/rematch", again)["table"]
+        assert new["options"].get("turn_limit") == limit
+
+
 def test_there_is_one_rematch_and_it_comes_after_the_game(
     ann: Person, bob: Person, eve: Person
 ) -> None:

@@ -1,13 +1,17 @@
 """Two processes on one PostgreSQL and one Redis behave as one server."""
 
 import random
+import time
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
+from tests.patience import PATIENCE_SECONDS
+
 from . import only_by_bus
 from .conftest import Meet
-from .people import Event, events_in, new_key, web_client
+from .people import Event, Person, events_in, new_key, web_client
 from .services import fresh_database
 from .serving import Serving, serving_together
 from .sitting import BOT, FRIEND, ME, accepted, play_on, refused, to_move, two_at
@@ -15,6 +19,8 @@ from .sitting import BOT, FRIEND, ME, accepted, play_on, refused, to_move, two_a
 pytestmark = pytest.mark.bulk
 
 Pair = tuple[Serving, Serving]
+
+QUIET_SECONDS = 2
 
 
 @pytest.fixture(scope="module")
@@ -152,6 +158,42 @@ def test_word_of_a_turn_reaches_the_other_process(pair: Pair, meet: Meet) -> Non
             seen = ann.position(table)
             accepted(ann.play(table, seen["seq"], seen["moves"][0]["text"]))
         assert next(word for word in words if word.data == {"tables": [table]})
+
+
+def test_a_game_goes_on_while_somebody_listens_at_any_process(pair: Pair, meet: Meet) -> None:
+    here, there = pair
+    ann, eve = meet(here.address, "Ann"), meet(there.address, "Eve")
+    made = ann.create("rivero", [ME, BOT])
+    table = made["table"]["id"]
+    eve.watch(table, made["watch"])
+    with eve.events(table) as events:
+        ann.sent("POST", f"/api/tables/{table}/leave", {})
+        kinds = [event.kind for event in islice(numbered(events), 60)]
+    assert kinds.count("wake") > 2
+    # When nobody listens any more it rests, for both processes, until somebody comes to one.
+    rests = resting(ann, table)
+    ann.http.base_url = there.address
+    assert resting(ann, table) == rests
+    assert ann.position(table)["seq"] > rests
+    ann.http.base_url = here.address
+    assert resting(ann, table) > rests + 1
+
+
+def numbered(events: Iterator[Event]) -> Iterator[Event]:
+    return (event for event in events if event.id is not None)
+
+
+def resting(person: Person, table: str) -> int:
+    """The last entry of a table when nothing more happens there."""
+    last, since, until = 0, time.monotonic(), time.monotonic() + PATIENCE_SECONDS
+    while time.monotonic() - since < QUIET_SECONDS:
+        assert time.monotonic() < until, "it never rests"
+        tables = person.sent("GET", "/api/tables?which=mine")["tables"]
+        (now,) = (one["seq"] for one in tables if one["id"] == table)
+        if now != last:
+            last, since = now, time.monotonic()
+        time.sleep(0.1)
+    return last
 
 
 def test_a_seat_claimed_at_one_process_ends_the_stream_at_the_other(pair: Pair, meet: Meet) -> None:
