@@ -12,7 +12,7 @@ from floodplain.games import GAMES
 from floodplain.server import application
 from floodplain.server.api.errors import CODES
 from floodplain.server.api.tables import MOST_LISTED
-from floodplain.server.attendants.turns import MOST_TABLES
+from floodplain.server.attendants.duties import MOST_TABLES
 from floodplain.server.guard.patience import BODY_SECONDS
 from floodplain.server.guard.rates import MAKING
 from floodplain.server.settings import ServerSettings

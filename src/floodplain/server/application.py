@@ -27,6 +27,7 @@ from floodplain.server.api.play import PlayController
 from floodplain.server.api.records import RecordController
 from floodplain.server.api.session import SessionController
 from floodplain.server.api.tables import TableController
+from floodplain.server.guard.answers import AnswerFirst
 from floodplain.server.guard.asgi import App
 from floodplain.server.guard.headers import SecurityHeaders
 from floodplain.server.guard.origins import OwnOrigin
@@ -56,6 +57,7 @@ def guarded(house: House) -> App:
     """The application behind its guards, the last one here first to see a request."""
     settings = house.settings
     app: App = cast(App, application(house))
+    app = AnswerFirst(app, house.feeds)
     app = Patience(app)
     app = OwnOrigin(app, settings.address)
     app = Rates(app, settings.requests_per_minute)

@@ -7,6 +7,7 @@ from contextlib import suppress
 
 from floodplain.server.attendants.analyses import Analyses
 from floodplain.server.attendants.bots import BotAttendant
+from floodplain.server.attendants.duties import Duties
 from floodplain.server.attendants.heartbeat import Heartbeat
 from floodplain.server.attendants.timekeeper import Timekeeper
 from floodplain.server.attendants.turns import TurnNotices
@@ -39,6 +40,7 @@ class House:
         self.sessions = Sessions(self.store)
         self.thinkers = Thinkers(settings.searches, settings.thinking_seconds)
         self.bots = BotAttendant(self.tables, self.thinkers)
+        self.duties = Duties(self.tables)
         self.turns = TurnNotices(self.tables, self.sessions, self.bus, settings)
         self.analyses = Analyses(self.thinkers, self.feeds)
         self.heartbeat = Heartbeat(self.tables)

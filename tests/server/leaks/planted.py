@@ -23,7 +23,7 @@ from floodplain.games.rivero import views as rivero
 from floodplain.games.rivero.side import ACTIONS
 from floodplain.games.rivero.state import RiveroState
 from floodplain.server import serve
-from floodplain.server.api import events, play, records, tables
+from floodplain.server.api import events, framing, play, records, tables
 from floodplain.server.api.access import Place
 from floodplain.server.guard.asgi import App, Receive, Scope, Send, header
 from floodplain.server.house import House
@@ -184,11 +184,17 @@ def a_choice_taken_back(honest: Honest, line: UndoLine, viewer: int | None) -> s
     return line.taken_back if leaks("taken back") else cast(str, honest(line, viewer))
 
 
-@planted(events, "event_seen")
+@planted(framing, "event_seen")
 def a_key(honest: Honest, line: Line, seat: int | None) -> EventSeen:
     seen = cast(EventSeen, honest(line, seat))
     noticed = [Notice("key", {"key": line.entry.key or ""})]
     return msgspec.structs.replace(seen, noticed=noticed) if leaks("key") else seen
+
+
+@planted(events, "line_framed")
+def bytes_of_another(honest: Honest, line: Line, viewer: int | None) -> bytes:
+    wrong = leaks("bytes") and viewer is not None
+    return cast(bytes, honest(line, (viewer or 0) ^ 1 if wrong else viewer))
 
 
 # What refusals and faults say

@@ -30,6 +30,8 @@ LEAKS = [
     ("number", RIVERO, r"gets \['ocean \d+'\]"),
     ("choice", RIVERO, r"gets \['(Amazone|Colorado|Donau|Nijl) \d+'\]"),
     ("choice", REISBAUERN, r"gets \['(ancestor|build|display) \d+"),
+    ("bytes", RIVERO, r"gets \['(Amazone|Colorado|Donau|Nijl) \d+'"),
+    ("bytes", REISBAUERN, r"gets \['(ancestor|build|display) \d+"),
     ("taken back", REISBAUERN, r"gets \['(ancestor|build|display) \d+"),
     ("hint", REISBAUERN, r"gets \['card \d+'"),
     ("record", RIVERO, "record of a running game|seed or nonce of a running game"),

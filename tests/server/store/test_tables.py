@@ -77,11 +77,29 @@ async def test_my_tables_are_those_i_sit_at_or_made_unless_they_were_put_away(st
     assert await store.listed("mine", "nobody", 9) == []
 
 
+async def running_seats(store: Store, guest: str, limit: int) -> list[tuple[str, int, int]]:
+    found = await store.running_seats(guest, limit)
+    return [(one.table_id, one.seat, one.seq) for one in found]
+
+
 async def test_my_running_games_are_those_i_sit_at(store: Store) -> None:
     await lay_tables(store)
-    assert await store.running_with("ann", 9) == ["running-private", "running-public"]
-    assert await store.running_with("ann", 1) == ["running-private"]
-    assert await store.running_with("nobody", 9) == []
+    for seq in (1, 2):
+        await store.append("running-private", rows.entry(seq, at=99), {})
+    await store.append("running-public", rows.entry(1, at=98), {})
+    private, public = ("running-private", 0, 2), ("running-public", 0, 1)
+    assert await running_seats(store, "ann", 9) == [private, public]
+    assert await running_seats(store, "ann", 1) == [private]
+    assert await running_seats(store, "nobody", 9) == []
+
+
+async def test_several_seats_at_one_table_are_one_table(store: Store) -> None:
+    for name, changed_at in (("first", 1), ("last", 2)):
+        row = rows.table(name, status="running", changed_at=changed_at)
+        await store.create(row, rows.chairs(name, "ann", "bob", "ann"), [rows.entry(1)])
+    assert await running_seats(store, "ann", 1) == [("last", 0, 1), ("last", 2, 1)]
+    everything = [(name, seat, 1) for name in ("last", "first") for seat in (0, 2)]
+    assert await running_seats(store, "ann", 2) == everything
 
 
 async def test_the_tables_somebody_hosts_are_counted_until_they_are_over(store: Store) -> None:

@@ -7,7 +7,7 @@ was. One stream carries everything that a tab needs: the table, and word of turn
 # interpreted: Litestar reads the annotations at run time
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -16,24 +16,23 @@ from litestar.params import Parameter
 from litestar.response import Stream
 
 from floodplain.server.api.access import place_at
+from floodplain.server.api.framing import HEADERS, PING, RETRY, framed, line_framed
 from floodplain.server.api.tables import SeatNumber, TableId
 from floodplain.server.attendants.turns import session_topic
 from floodplain.server.house import House
 from floodplain.server.store.engines import UNAVAILABLE
 from floodplain.server.store.rows import SessionRow
 from floodplain.server.tables import visits
+from floodplain.server.tables.lines import Line
 from floodplain.server.tables.live import Live
 from floodplain.server.tables.refusals import Refused
-from floodplain.server.tables.seen import event_seen
 from floodplain.server.tables.tables import undisturbed
 
 PING_SECONDS = 15.0
-LINES_AT_ONCE = 8
-RETRY = b"retry: 1000\n\n"
-PING = b": still here\n\n"
-HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-
-encoder = msgspec.json.Encoder()
+LINES_AT_ONCE = 100
+"""That leave in one piece, if so many are there."""
+FRAMED_AT_ONCE = 8
+"""That are worked out in one turn of the loop."""
 
 
 class Waiting(msgspec.Struct, frozen=True):
@@ -42,10 +41,10 @@ class Waiting(msgspec.Struct, frozen=True):
     tables: list[str]
 
 
-def framed(event: str, data: object, seq: int | None = None) -> bytes:
-    """An event as the stream carries it; JSON never holds a line break."""
-    number = b"id: %d\n" % seq if seq is not None else b""
-    return b"%sevent: %s\ndata: %s\n\n" % (number, event.encode(), encoder.encode(data))
+class Reset(msgspec.Struct, frozen=True):
+    """The log does not reach as far as the viewer has read: it is told again from its beginning."""
+
+    seq: int
 
 
 class EventController(Controller):
@@ -92,7 +91,7 @@ async def happenings(
     topic = session_topic(guest.id)
     bell = house.feeds.listen(guest.id, table_id, topic)
     house.metrics.streams.inc()
-    sent = start
+    sent, seated = start, -1
     news = {table_id, topic}
     look = house.tables.current
     try:
@@ -100,16 +99,21 @@ async def happenings(
         while not house.feeds.closed:
             if table_id in news or not news:
                 live = await look(table_id)
-                if seat is not None and not await still_mine(house, guest, live, seat):
-                    return  # the seat has gone to another device
+                if seat is not None and live.seating_seq != seated:
+                    if not await still_mine(house, guest, live, seat):
+                        return  # the seat has gone to another device
+                    seated = live.seating_seq
                 await visits.wake(house.tables, live)
-                for line in live.lines[sent:]:
-                    sent = line.entry.seq
-                    yield framed(line.entry.kind, event_seen(line, seat), sent)
-                    if sent % LINES_AT_ONCE == 0:
-                        await asyncio.sleep(0)  # a long log keeps nobody else waiting
+                if sent > live.seq:
+                    # The store is older than what the viewer has seen: it was brought back.
+                    sent = 0
+                    yield framed("reset", Reset(seq=live.seq), 0)
+                while sent < live.seq:
+                    some = live.lines[sent : sent + LINES_AT_ONCE]
+                    yield await joined(some, seat)
+                    sent += len(some)
             if topic in news:
-                yield framed("turns", Waiting(await house.turns.waiting(guest.id)))
+                yield framed("turns", Waiting(await house.duties.waiting(guest.id)))
             if not news:
                 yield PING
             news = await bell.wait(PING_SECONDS)
@@ -120,6 +124,15 @@ async def happenings(
     finally:
         house.metrics.streams.dec()
         house.feeds.leave(bell)
+
+
+async def joined(lines: Sequence[Line], viewer: int | None) -> bytes:
+    """The events of some lines in one piece; a long log keeps nobody else waiting."""
+    for number, line in enumerate([line for line in lines if viewer not in line.framed], start=1):
+        line_framed(line, viewer)
+        if number % FRAMED_AT_ONCE == 0:
+            await asyncio.sleep(0)
+    return b"".join([line_framed(line, viewer) for line in lines])
 
 
 async def still_mine(house: House, guest: SessionRow, live: Live, seat: int) -> bool:
@@ -135,7 +148,7 @@ async def turns(house: House, guest: SessionRow) -> AsyncIterator[bytes]:
     try:
         yield RETRY
         while not house.feeds.closed:
-            yield framed("turns", Waiting(await house.turns.waiting(guest.id))) if news else PING
+            yield framed("turns", Waiting(await house.duties.waiting(guest.id))) if news else PING
             news = await bell.wait(PING_SECONDS)
     except UNAVAILABLE:
         return

@@ -25,12 +25,11 @@ from floodplain.server.settings import ServerSettings
 from floodplain.server.store.rows import Entry, SeatRow, SessionRow
 from floodplain.server.tables.live import Live
 from floodplain.server.tables.refusals import BadRequest, Busy, Refused, TooMany
-from floodplain.server.tables.tables import Tables, undisturbed
+from floodplain.server.tables.tables import Tables
 
 if TYPE_CHECKING:
     from floodplain.server.notices.webhook import Webhooks
 
-MOST_TABLES = 200
 QUESTIONS = 5
 QUESTIONS_PER_MINUTE = 1 / 60
 """So many mails may one visitor cause, and one address get, before somebody has confirmed it."""
@@ -165,25 +164,6 @@ class TurnNotices:
         await self.tables.store.stop_mail(session.id, session.mail)
         self.sessions.forget(session)
         return session
-
-    # Browsers
-
-    async def waiting(self, session_id: str) -> list[str]:
-        """The tables at which a guest owes a decision."""
-        return await undisturbed(self.look_up(session_id))
-
-    async def look_up(self, session_id: str) -> list[str]:
-        found = []
-        for table_id in await self.tables.store.running_with(session_id, MOST_TABLES):
-            try:
-                live = await self.tables.heard_of(table_id)
-                rights = await self.tables.rights(live)
-            except Refused:
-                continue
-            own = {right.seat for right in rights if right.session_id == session_id}
-            if own.intersection(live.actors()):
-                found.append(table_id)
-        return found
 
     async def stop(self) -> None:
         for task in self.telling:

@@ -13,6 +13,9 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+"""Methods that change nothing."""
+
 
 def header(scope: Scope, name: bytes) -> str:
     """The value of a request's header, empty if it has none."""

@@ -10,10 +10,9 @@ of a proxy in front of us it does.
 
 from urllib.parse import urlsplit
 
-from floodplain.server.guard.asgi import App, Receive, Scope, Send, header, refuse
+from floodplain.server.guard.asgi import SAFE, App, Receive, Scope, Send, header, refuse
 from floodplain.server.identity.cookies import bearer_in
 
-SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 OWN_HEADER = b"x-floodplain"
 OWN_SITES = frozenset({"", "same-origin", "none"})
 

@@ -58,6 +58,14 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     token_hash: str | None = None
 
 
+class RunningSeat(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat of somebody in a running game, and how far the log of the table has come."""
+
+    table_id: str
+    seat: int
+    seq: int
+
+
 class SessionRow(msgspec.Struct, frozen=True, kw_only=True):
     """A guest: somebody who came back with the same cookie or token."""
 

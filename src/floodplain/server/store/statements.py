@@ -54,7 +54,27 @@ OWN_SEAT = tables.c.id.in_(
 OWN_TABLES = LAST_CHANGED.where(
     OWN_SEAT | (tables.c.host == bindparam("session")), tables.c.status != "closed"
 )
-OWN_RUNNING_TABLES = LAST_CHANGED.where(OWN_SEAT, tables.c.status == "running")
+OWN_RUNNING_TABLES = (
+    select(tables.c.id)
+    .join(seats, seats.c.table_id == tables.c.id)
+    .where(seats.c.session_id == bindparam("session"), tables.c.status == "running")
+    .group_by(tables.c.id, tables.c.changed_at)
+    .order_by(tables.c.changed_at.desc(), tables.c.id)
+    .limit(bindparam("most"))
+)
+OWN_RUNNING_SEATS = (
+    select(
+        seats.c.table_id,
+        seats.c.seat,
+        select(func.max(entries.c.seq))
+        .where(entries.c.table_id == tables.c.id)
+        .scalar_subquery()
+        .label("seq"),
+    )
+    .join(tables, tables.c.id == seats.c.table_id)
+    .where(seats.c.session_id == bindparam("session"), tables.c.id.in_(OWN_RUNNING_TABLES))
+    .order_by(tables.c.changed_at.desc(), tables.c.id, seats.c.seat)
+)
 HOSTED = select(func.count().label("tables")).where(
     tables.c.host == bindparam("session"), tables.c.status.in_(("open", "running"))
 )

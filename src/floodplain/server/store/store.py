@@ -13,7 +13,14 @@ from sqlalchemy.exc import IntegrityError
 
 from floodplain.server.store import engines, statements
 from floodplain.server.store.database import Database, PostgresDatabase
-from floodplain.server.store.rows import Beat, Entry, SeatRow, SessionRow, TableRow
+from floodplain.server.store.rows import (
+    Beat,
+    Entry,
+    RunningSeat,
+    SeatRow,
+    SessionRow,
+    TableRow,
+)
 from floodplain.server.store.schema import seats, sessions, tables, watchers
 from floodplain.server.store.sqlite import SqliteDatabase
 
@@ -129,10 +136,10 @@ class Store:
             found = await self.rows(statements.PUBLIC_TABLES, in_status=listing, most=limit)
         return [row["id"] for row in found]
 
-    async def running_with(self, session_id: str, limit: int) -> list[str]:
-        """The running games in which a guest has a seat."""
-        found = await self.rows(statements.OWN_RUNNING_TABLES, session=session_id, most=limit)
-        return [row["id"] for row in found]
+    async def running_seats(self, session_id: str, limit: int) -> list[RunningSeat]:
+        """The seats of a guest at so many running tables, those that changed last first."""
+        found = await self.rows(statements.OWN_RUNNING_SEATS, session=session_id, most=limit)
+        return [RunningSeat(**row) for row in found]
 
     async def hosted_by(self, session_id: str) -> int:
         """How many tables of a guest are open or running."""

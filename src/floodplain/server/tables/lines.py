@@ -29,6 +29,8 @@ class Line:
         self.entry = entry
         self.position: State | None = None
         """After the entry; none before the game begins."""
+        self.framed: dict[int | None, bytes] = {}
+        """The event for each kind of viewer who has asked for it: see `api.framing`."""
 
     def told(self, viewer: int | None) -> str:
         """What the viewer may read; None is somebody who only watches."""

@@ -18,7 +18,8 @@ from floodplain.server.tables.feeds import Feeds
 from floodplain.server.tables.live import ENDS, BrokenLog, Live, RulesGone, opened
 from floodplain.server.tables.refusals import Busy, NoSuchTable, Refused, Unplayable
 
-ENTRIES_AT_ONCE = 100
+ENTRIES_AT_ONCE = 25
+"""That are read in one turn of the loop."""
 MOST_TRIES = 50
 """So often a command looks again when others take its place in the log."""
 
@@ -59,8 +60,16 @@ class Slot:
         self.live: Live | None = None
         self.rights: list[SeatRow] = []
         self.rights_seq = -1
-        self.behind = False
-        """Whether another process has said that there is more in the log."""
+        self.news = 0
+        """How often there was word of more in the log than the cache has."""
+        self.news_read = 0
+        """How many of them had come when the log was read last."""
+        self.reading: asyncio.Task[Live] | None = None
+        """Of news, for everybody who has heard of them."""
+
+    @property
+    def behind(self) -> bool:
+        return self.news_read < self.news
 
 
 async def undisturbed(work: Coroutine[Any, Any, Value]) -> Value:
@@ -92,11 +101,11 @@ class Tables:
         """News from the bus."""
         if topic == EVERYTHING:
             for slot in self.slots.values():
-                slot.behind = True
+                slot.news += 1
         else:
             known = self.slots.get(topic)
             if known is not None and (known.live is None or known.live.seq < number):
-                known.behind = True
+                known.news += 1
         self.feeds.ring(topic)
 
     def slot(self, table_id: str) -> Slot:
@@ -125,12 +134,14 @@ class Tables:
     async def heard_of(self, table_id: str) -> Live:
         """The table as far as news of it have come; of what is newer, news are on their way."""
         slot = self.slot(table_id)
-        if slot.live is not None and not slot.behind and not slot.lock.locked():
-            return slot.live
-        return await undisturbed(self.read_news(table_id, slot))
+        while slot.live is None or slot.behind:
+            if slot.reading is None or slot.reading.done():
+                slot.reading = asyncio.create_task(self.read_news(table_id, slot))
+            await asyncio.shield(slot.reading)  # however many wait for it, it is read once
+        return slot.live
 
     async def read_news(self, table_id: str, slot: Slot) -> Live:
-        """Whoever has the lock may be reading what there is news of; nobody reads it twice."""
+        """Whoever has the lock may be reading what there is news of."""
         async with slot.lock:
             if slot.live is not None and not slot.behind:
                 return slot.live
@@ -142,7 +153,7 @@ class Tables:
 
     async def caught_up(self, table_id: str, slot: Slot) -> Live:
         """Read what the log has and the cache has not."""
-        slot.behind = False
+        news = slot.news
         try:
             if slot.live is None:
                 row = await self.store.table(table_id)
@@ -150,9 +161,7 @@ class Tables:
                     self.slots.pop(table_id, None)
                     raise NoSuchTable
                 slot.live = await followed(opened(row), await self.store.entries_after(table_id, 0))
-                return slot.live
-            more = await self.store.entries_after(table_id, slot.live.seq)
-            if more:
+            elif more := await self.store.entries_after(table_id, slot.live.seq):
                 slot.live = await followed(slot.live.fork(), more)
         except RulesGone as error:
             raise Unplayable(f"this table can not be played on: {error}") from error
@@ -160,9 +169,7 @@ class Tables:
             # The reason can name a secret choice: `floodplain check-tables` tells it.
             log.error("table can not be replayed, check-tables says why", table=table_id)
             raise Unplayable("this table can not be played on by this version") from error
-        except UNAVAILABLE:
-            slot.behind = True  # what there is news of has not been read
-            raise
+        slot.news_read = news
         return slot.live
 
     async def rights(self, live: Live) -> list[SeatRow]:
