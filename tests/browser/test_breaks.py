@@ -1,10 +1,12 @@
 """A reload, a server that restarts and a network that fails: no move is lost, none is repeated."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.server.backups import back_up, bring_back
 from tests.server.serving import Serving
 
 from .conftest import Visit
@@ -93,3 +95,27 @@ def test_a_break_while_a_move_is_made(
         expect(one.page.locator(".history li.move")).to_have_count(2)
     ann.errors.clear()  # the browser itself reports what it could not load
     bob.errors.clear()
+
+
+def test_a_backup_is_brought_back(serving: Serving, visit: Visit, tmp_path: Path) -> None:
+    """The page has seen more than the server has then: it shows what is left, and goes on."""
+    ann = visit(serving.address)
+    chairs = [{"kind": "me"}, {"kind": "device", "name": "Bob"}]
+    table = make_table(ann, "dos-rios", chairs)["table"]["id"]
+    ann.open(f"/table/{table}")
+    play_some(ann, 2)
+    moves = ann.page.locator(".history li.move")
+    expect(moves).to_have_count(2)
+    kept = told(ann)
+    back_up(serving, tmp_path / "backup.db")
+    play_some(ann, 3)
+    expect(moves).to_have_count(5)
+    bring_back(serving, tmp_path / "backup.db")
+    ann.sees("restored from a backup")
+    expect(moves).to_have_count(2)
+    assert told(ann) == kept
+    play_some(ann, 1)
+    expect(moves).to_have_count(3)
+    assert told(ann)[:2] == kept
+    assert ann.api(f"/tables/{table}/position")["seq"] == 6
+    ann.errors.clear()  # the browser itself reports what it could not load

@@ -16,6 +16,13 @@ export interface Objection {
     message: string;
 }
 
+/** What a command was made for; it stays the same however often it has to be sent. */
+interface Order {
+    key: string;
+    seq: number;
+    seat: number | null;
+}
+
 export class Playing {
     readonly id: string;
     /** Whether players have something to hide from each other. */
@@ -71,6 +78,7 @@ export class Playing {
         // Who plays several seats reads the log as everybody may read it.
         this.stopListening = listen(this.id, mine.length === 1 ? mine[0]! : null, {
             happened: (happening) => this.heard(happening),
+            restarted: () => this.startOver(),
             connected: (live) => {
                 this.streaming = live;
                 if (live) void this.look();
@@ -88,6 +96,15 @@ export class Playing {
         if (this.advised && decides(happening, this.advised)) this.forgetHints();
         this.log = [...this.log, happening];
         this.catchUp();
+    }
+
+    /** Forget what we have seen: the server was brought back to an earlier moment. */
+    private startOver(): void {
+        this.log = [];
+        this.position = null;
+        this.forgetHints();
+        this.explain(m.table_brought_back());
+        void this.look();
     }
 
     /** Fetch the position where the log has gone on without it; a command on its way brings it. */
@@ -184,15 +201,15 @@ export class Playing {
     }
 
     /** Carry out a command once, however often it has to be sent; true if it was accepted. */
-    private async commanded(command: (key: string) => Promise<{ position: Position | null }>) {
+    private async commanded(command: (order: Order) => Promise<{ position: Position | null }>) {
         if (this.busy) return false;
         this.busy = true;
         this.objection = null;
-        const key = newKey();
+        const order = { key: newKey(), seq: this.position?.seq ?? 0, seat: this.named };
         try {
             for (let tries = 0; !this.ended; tries++) {
                 try {
-                    const done = await command(key);
+                    const done = await command(order);
                     this.reached = true;
                     if (done.position) this.adopt(done.position);
                     else await this.look();
@@ -228,16 +245,16 @@ export class Playing {
     };
 
     play = (move: string) =>
-        this.commanded((key) => api.play(this.id, key, this.position!.seq, move, this.named));
-    undo = () => this.commanded((key) => api.undo(this.id, key, this.position!.seq, this.named));
+        this.commanded(({ key, seq, seat }) => api.play(this.id, key, seq, move, seat));
+    undo = () => this.commanded(({ key, seq, seat }) => api.undo(this.id, key, seq, seat));
     chat = (text: string) =>
-        this.commanded(async (key) => {
-            await api.chat(this.id, key, text, this.named);
+        this.commanded(async ({ key, seat }) => {
+            await api.chat(this.id, key, text, seat);
             return { position: this.position };
         });
-    resign = () => this.commanded((key) => api.resign(this.id, key, this.named));
+    resign = () => this.commanded(({ key, seat }) => api.resign(this.id, key, seat));
     draw = (say: "offer" | "agree" | "decline") =>
-        this.commanded((key) => api.draw(this.id, key, say, this.named));
+        this.commanded(({ key, seat }) => api.draw(this.id, key, say, seat));
 
     private simply = (change: () => Promise<unknown>) =>
         this.commanded(async () => {

@@ -16,6 +16,8 @@ const RETRY_MS = 1500;
 
 export interface Listener {
     happened: (happening: Happening) => void;
+    /** The log is told anew from its beginning: the server has less of it than we have heard. */
+    restarted: () => void;
     connected: (live: boolean) => void;
 }
 
@@ -34,6 +36,10 @@ export function listen(table: string, seat: number | null, listener: Listener): 
             if (source?.readyState === EventSource.CLOSED) again = setTimeout(open, RETRY_MS);
         };
         for (const kind of KINDS) source.addEventListener(kind, heard);
+        source.addEventListener("reset", () => {
+            last = 0;
+            listener.restarted();
+        });
     }
 
     function heard(event: MessageEvent<string>): void {

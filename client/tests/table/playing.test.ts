@@ -213,3 +213,41 @@ it("is over for good when the server cannot play the table on", async () => {
     expect(playing.lost?.problem.error).toBe("unplayable");
     expect(streams).toEqual([]);
 });
+
+/** A table of which the page has seen three entries, and whose server has only one of them now. */
+async function broughtBack(): Promise<Playing> {
+    const playing = await opened();
+    vi.spyOn(api, "position").mockResolvedValue(seen(0, 3, 0));
+    for (const seq of [1, 2, 3]) streams[0]!.tell({ kind: "chat", seat: 1, seq });
+    await vi.waitFor(() => expect(playing.position?.seq).toBe(3));
+    vi.spyOn(api, "position").mockResolvedValue(seen(0, 1, 0));
+    return playing;
+}
+
+it("starts over when the server has less of the log than the page has seen", async () => {
+    const playing = await broughtBack();
+    await playing.look();
+    expect(playing.position?.seq).toBe(3); // a late answer changes nothing
+
+    streams[0]!.tell({ kind: "reset", seq: 1 });
+    expect(playing.objection?.message).toMatch(/restored/);
+    streams[0]!.tell({ kind: "chat", seat: 1, seq: 1, text: "again" });
+    await vi.waitFor(() => expect(playing.position?.seq).toBe(1));
+    expect(playing.log.map((one) => one.text)).toEqual(["again"]);
+});
+
+it("sends a move for the position it was made for, even if that is gone", async () => {
+    const playing = await broughtBack();
+    const stale = { error: "stale", message: "", clause: null, details: [] };
+    const refusal = new Refusal(409, { ...stale, position: seen(0, 1, 0) });
+    const play = vi.spyOn(api, "play");
+    play.mockImplementationOnce(() => {
+        streams[0]!.tell({ kind: "reset", seq: 1 });
+        return Promise.reject(new Unreachable("503"));
+    });
+    play.mockRejectedValueOnce(refusal);
+    expect(await playing.play("a")).toBe(false);
+    expect(play.mock.calls.map(([, , seq]) => seq)).toEqual([3, 3]);
+    expect(playing.position?.seq).toBe(1);
+    expect(playing.objection?.kind).toBe("stale");
+});
