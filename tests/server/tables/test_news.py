@@ -86,3 +86,29 @@ async def test_what_is_known_is_not_read_again(store: Slow, log: Log) -> None:
     tables.hear(log.row.id, seq)
     await tables.heard_of(log.row.id)
     assert store.reads == before + 1
+
+
+async def test_spectators_do_not_queue_for_a_table_that_is_being_changed(
+    store: Slow, log: Log
+) -> None:
+    """They would stand before the next command."""
+    tables = Tables(store, LocalBus(), Feeds(), 10)
+    live = await tables.current(log.row.id)
+    async with tables.slot(log.row.id).lock:  # as while a command is stored
+        async with asyncio.timeout(10):
+            assert await tables.heard_of(log.row.id) is live
+
+
+async def test_whoever_hears_of_news_waits_for_one_and_the_same_reading(
+    store: Slow, log: Log
+) -> None:
+    tables = Tables(store, LocalBus(), Feeds(), 10)
+    await tables.current(log.row.id)
+    tables.hear(log.row.id, await said_elsewhere(store, log))
+    store.go_on.clear()
+    waiting = [asyncio.create_task(tables.heard_of(log.row.id)) for _ in range(100)]
+    await asyncio.sleep(0.05)
+    tasks = len(asyncio.all_tasks())
+    store.go_on.set()
+    await asyncio.gather(*waiting)
+    assert tasks <= len(waiting) + 3  # one reads; the others are this test's
