@@ -10,8 +10,7 @@ from litestar.response import Stream
 
 from floodplain.bots.analysis import ANALYST, Turn
 from floodplain.server.api.access import place_at
-from floodplain.server.api.events import PING_SECONDS
-from floodplain.server.api.framing import HEADERS, PING, framed
+from floodplain.server.api.framing import HEADERS, PING, PING_SECONDS, framed
 from floodplain.server.api.tables import TableId
 from floodplain.server.attendants.analyses import Analysis
 from floodplain.server.house import House

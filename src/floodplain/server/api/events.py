@@ -16,7 +16,14 @@ from litestar.params import Parameter
 from litestar.response import Stream
 
 from floodplain.server.api.access import place_at
-from floodplain.server.api.framing import HEADERS, PING, RETRY, framed, line_framed
+from floodplain.server.api.framing import (
+    HEADERS,
+    PING,
+    PING_SECONDS,
+    RETRY,
+    framed,
+    line_framed,
+)
 from floodplain.server.api.tables import SeatNumber, TableId
 from floodplain.server.attendants.turns import session_topic
 from floodplain.server.house import House
@@ -28,7 +35,6 @@ from floodplain.server.tables.live import Live
 from floodplain.server.tables.refusals import Refused
 from floodplain.server.tables.tables import undisturbed
 
-PING_SECONDS = 15.0
 LINES_AT_ONCE = 100
 """That leave in one piece, if so many are there."""
 FRAMED_AT_ONCE = 8
@@ -105,13 +111,15 @@ async def happenings(
                     seated = live.seating_seq
                 await visits.wake(house.tables, live)
                 if sent > live.seq:
-                    # The store is older than what the viewer has seen: it was brought back.
+                    # The store was restored from a backup older than what the viewer has seen.
                     sent = 0
                     yield framed("reset", Reset(seq=live.seq), 0)
                 while sent < live.seq:
-                    some = live.lines[sent : sent + LINES_AT_ONCE]
-                    yield await joined(some, seat)
-                    sent += len(some)
+                    yield await joined(live.lines[sent : sent + LINES_AT_ONCE], seat)
+                    sent = min(sent + LINES_AT_ONCE, live.seq)
+                    if sent < live.seq:
+                        await asyncio.sleep(0)  # a long log keeps nobody else waiting
+                del live  # a stream that waits keeps no table in memory
             if topic in news:
                 yield framed("turns", Waiting(await house.duties.waiting(guest.id)))
             if not news:
@@ -127,7 +135,7 @@ async def happenings(
 
 
 async def joined(lines: Sequence[Line], viewer: int | None) -> bytes:
-    """The events of some lines in one piece; a long log keeps nobody else waiting."""
+    """The events of some lines in one piece."""
     for number, line in enumerate([line for line in lines if viewer not in line.framed], start=1):
         line_framed(line, viewer)
         if number % FRAMED_AT_ONCE == 0:

@@ -13,6 +13,8 @@ from floodplain.server.tables.seen import event_seen
 
 RETRY = b"retry: 1000\n\n"
 PING = b": still here\n\n"
+PING_SECONDS = 15.0
+"""A stream says something at least so often."""
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 encoder = msgspec.json.Encoder()
