@@ -58,7 +58,7 @@ class Serving:
                 [*command, *self.logging, *self.arguments],
                 stdout=output,
                 stderr=output,
-                env={**os.environ, **self.environment},
+                env={**os.environ, "FLOODPLAIN_FAST_BOTS": "1", **self.environment},
             )
         wait_for_port(self.port, self.process, self.log)
 

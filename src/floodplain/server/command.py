@@ -80,6 +80,11 @@ def add_serve_arguments(parser: argparse.ArgumentParser) -> None:
         help="how many bots may think at the same time (default: 1)",
     )
     parser.add_argument(
+        "--fast-bots",
+        action="store_true",
+        help="bots move as soon as they have decided, though that tells about their cards",
+    )
+    parser.add_argument(
         "--json-log", action="store_true", help="log lines as JSON, for machines to read"
     )
     parser.add_argument("--verbose", action="store_true", help="a log line for each request")

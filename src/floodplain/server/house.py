@@ -39,7 +39,7 @@ class House:
         self.tables = Tables(self.store, self.bus, self.feeds, settings.cached_tables)
         self.sessions = Sessions(self.store)
         self.thinkers = Thinkers(settings.searches, settings.thinking_seconds)
-        self.bots = BotAttendant(self.tables, self.thinkers)
+        self.bots = BotAttendant(self.tables, self.thinkers, settings.fast_bots)
         self.duties = Duties(self.tables)
         self.turns = TurnNotices(self.tables, self.sessions, self.bus, settings)
         self.analyses = Analyses(self.thinkers, self.feeds)

@@ -71,6 +71,7 @@ def settings_from(
         address=arguments.address or reachable(arguments.host, port),
         proxies=arguments.proxies,
         searches=arguments.searches,
+        fast_bots=arguments.fast_bots or environment.get("FLOODPLAIN_FAST_BOTS") == "1",
         requests_per_minute=arguments.requests_per_minute,
         log_json=arguments.json_log,
         private_webhooks=environment.get("FLOODPLAIN_PRIVATE_WEBHOOKS") == "1",

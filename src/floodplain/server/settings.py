@@ -34,6 +34,8 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
     searches: int = 1
     """Bots that may search at the same time."""
     thinking_seconds: float = 30.0
+    fast_bots: bool = False
+    """Whether bots move as soon as they have decided, for tests and programs."""
     requests_per_minute: int = 1200
     """For one session; one address may make four times as many."""
     private_webhooks: bool = False

@@ -1,4 +1,6 @@
-"""What one guest could do to all others at a server, and how much of it gets through.
+"""What an unfriendly guest can do to others at a real server, and how much of it is left.
 
-Each script repeats one abuse and returns figures; `python -m tests.server.abuse` prints them.
+The scripts can be run by themselves and print their figures. Given the source folder of another
+version, they measure that one first, in the same run:
+`python -m tests.server.abuse.crowding ../earlier/src`.
 """

@@ -1,6 +1,7 @@
-"""Analyses are made one at a time, within limits, and kept for a while."""
+"""Analyses are made while somebody listens, within limits, and kept for a while."""
 
 import asyncio
+from collections import Counter
 from typing import cast
 
 import msgspec
@@ -10,6 +11,7 @@ from floodplain.bots.analysis import Judged, Opinion
 from floodplain.server.attendants.analyses import (
     AT_ONCE,
     MOST_KEPT,
+    MOST_OF_GUEST,
     MOST_WAITING,
     Analyses,
     Analysis,
@@ -35,18 +37,21 @@ class Thinking:
     def __init__(self) -> None:
         self.open = True
         self.may = asyncio.Event()
-        self.at_once = self.most_at_once = 0
+        self.thinking_about: Counter[str] = Counter()
+        self.most_of_a_game = 0
         self.asked: list[Question] = []
+        self.guests: set[str] = set()
         self.speechless: set[int] = set()
 
-    async def review(self, question: Question) -> Opinion:
+    async def review(self, question: Question, guest: str) -> Opinion:
         self.asked.append(question)
-        self.at_once += 1
-        self.most_at_once = max(self.at_once, self.most_at_once)
+        self.guests.add(guest)
+        self.thinking_about[question.seed] += 1
+        self.most_of_a_game = max(self.most_of_a_game, self.thinking_about[question.seed])
         try:
             await self.may.wait()
         finally:
-            self.at_once -= 1
+            self.thinking_about[question.seed] -= 1
         if question.number in self.speechless:
             raise NoAnswer("no idea")
         move = Judged(text=question.played or "", share=0.5, visits=1, line=[])
@@ -60,8 +65,8 @@ class Thinking:
         )
 
 
-def finished(name: str = "table", over: bool = True) -> Live:
-    log = begun("rivero", MOVES)
+def finished(name: str = "table", over: bool = True, seed: str = "log") -> Live:
+    log = begun("rivero", MOVES, seed)
     if over:
         log.enter(Draft("resign", 0), BEGIN)
     log.row = msgspec.structs.replace(log.row, id=name)
@@ -79,10 +84,18 @@ def analyses(thinking: Thinking) -> Analyses:
 
 
 async def made(analyses: Analyses, live: Live, guest: str = "ann") -> Analysis:
+    """The analysis after somebody has listened to it for as long as it was worked on."""
     analysis = analyses.of(live, guest)
+    bell = analyses.feeds.listen(guest, analysis.topic)
+    await worked_on(analyses)
+    analyses.feeds.leave(bell)
+    return analysis
+
+
+async def worked_on(analyses: Analyses) -> None:
+    """Until nobody works on an analysis any more."""
     await asyncio.gather(*analyses.tasks.values(), return_exceptions=True)
     await asyncio.sleep(0)
-    return analysis
 
 
 async def test_each_move_is_asked_about_as_it_was_made(
@@ -129,17 +142,20 @@ async def test_what_nobody_has_an_opinion_about_is_left_out(
     assert some.found == whole.found[1:]
 
 
-async def test_one_game_at_a_time_and_one_analysis_of_each(
+async def test_one_decision_of_a_game_at_a_time_and_one_analysis_of_each(
     analyses: Analyses, thinking: Thinking
 ) -> None:
-    tables = [finished(f"table {number}") for number in range(3)]
+    tables = [finished(f"table {number}", seed=f"seed {number}") for number in range(3)]
     begun_ = [analyses.of(live, "ann") for live in tables]
     assert [analyses.of(live, "bob") for live in tables] == begun_
+    for one in begun_:
+        analyses.feeds.listen("ann", one.topic)
     await asyncio.sleep(0)
     thinking.may.set()
-    await asyncio.gather(*analyses.tasks.values())
-    assert thinking.most_at_once == 1
+    await worked_on(analyses)
+    assert thinking.most_of_a_game == 1
     assert all(one.over for one in begun_)
+    assert thinking.guests == {"ann"}
 
 
 async def test_a_running_game_is_not_analysed(analyses: Analyses) -> None:
@@ -167,6 +183,62 @@ async def test_not_many_wait(analyses: Analyses) -> None:
     assert not analyses.tasks
 
 
+async def test_a_guest_has_so_many_made_at_once_and_others_theirs(analyses: Analyses) -> None:
+    for number in range(MOST_OF_GUEST):
+        analyses.of(finished(f"table {number}"), "ann")
+    with pytest.raises(TooMany, match="for you already"):
+        analyses.of(finished("one more"), "ann")
+    analyses.of(finished("one more"), "bob")
+    analyses.of(finished("one more"), "ann")  # that one is Bob's
+    await analyses.stop()
+
+
+async def test_when_nobody_listens_any_more_it_stops_and_goes_on_for_whoever_asks(
+    analyses: Analyses, thinking: Thinking
+) -> None:
+    live = finished()
+    first = analyses.of(live, "ann")
+    bell = analyses.feeds.listen("ann", first.topic)
+    await asyncio.sleep(0)
+    analyses.feeds.leave(bell)
+    thinking.may.set()
+    await worked_on(analyses)
+    assert len(thinking.asked) == len(first.found) == 1  # the one that was being thought about
+    assert first.given_up
+    assert not first.over
+    second = await made(analyses, live, "bob")
+    assert second is first
+    assert second.over
+    assert thinking.guests == {"ann", "bob"}
+    numbers = [asked.number for asked in thinking.asked]
+    assert numbers == sorted(set(numbers))
+    assert len(second.found) == len(numbers) > 1
+
+
+async def test_who_stops_listening_leaves_it_to_others(
+    analyses: Analyses, thinking: Thinking
+) -> None:
+    analysis = analyses.of(finished(), "ann")
+    bell = analyses.feeds.listen("ann", analysis.topic)
+    analyses.feeds.listen("bob", analysis.topic)
+    await asyncio.sleep(0)
+    analyses.feeds.leave(bell)
+    thinking.may.set()
+    await worked_on(analyses)
+    assert analysis.over
+
+
+async def test_going_on_counts_as_no_new_one(analyses: Analyses, thinking: Thinking) -> None:
+    live = finished()
+    thinking.may.set()
+    for _ in range(AT_ONCE - 1):
+        await made(analyses, finished(f"table {len(analyses.kept)}"))
+    for _ in range(2):
+        analyses.of(live, "ann")
+        await worked_on(analyses)
+    assert len(analyses.kept[live.id].found) == 2
+
+
 async def test_the_oldest_are_forgotten(analyses: Analyses, thinking: Thinking) -> None:
     thinking.may.set()
     for number in range(MOST_KEPT + 3):
@@ -175,7 +247,7 @@ async def test_the_oldest_are_forgotten(analyses: Analyses, thinking: Thinking) 
     assert "table 0" not in analyses.kept
 
 
-async def test_one_that_was_given_up_is_begun_again(analyses: Analyses, thinking: Thinking) -> None:
+async def test_one_that_was_given_up_goes_on(analyses: Analyses, thinking: Thinking) -> None:
     live = finished()
     first = analyses.of(live, "ann")
     await asyncio.sleep(0)
@@ -184,6 +256,4 @@ async def test_one_that_was_given_up_is_begun_again(analyses: Analyses, thinking
     assert first.given_up
     assert not first.over
     thinking.may.set()
-    second = await made(analyses, live)
-    assert second is not first
-    assert second.over
+    assert (await made(analyses, live)).over

@@ -70,9 +70,9 @@ class Log:
         return replayed(self.row, self.entries)
 
 
-def begun(game: str, moves: int = 8) -> Log:
+def begun(game: str, moves: int = 8, seed: str = "log") -> Log:
     """A game without a clock in which some moves have been made."""
-    log, rng = Log(game, Clock()), random.Random(5)
+    log, rng = Log(game, Clock(), seed), random.Random(5)
     for _ in range(moves):
         seat = log.live.actors()[0]
         log.enter(Draft("move", seat, rng.choice(log.moves(seat))), BEGIN)

@@ -9,8 +9,8 @@ import pytest
 from floodplain.bots import BOTS
 from floodplain.bots.analysis import Analyst
 from floodplain.games import GAMES
-from floodplain.server.thinking.questions import NoAnswer, Question
-from floodplain.server.thinking.thinkers import HINT_S, HINTER
+from floodplain.server.thinking.questions import Answer, NoAnswer, Question
+from floodplain.server.thinking.thinkers import HINT_S, HINTER, HINTS_AT_ONCE, TooManyHints
 from tests.server.thinking.asking import (
     chosen,
     marked,
@@ -68,6 +68,25 @@ def test_where_others_think_the_simple_opponent_gives_the_hint(table: str, folde
             assert not slow.done()
             slow.cancel()
             await asyncio.gather(slow, return_exceptions=True)
+
+    run(main())
+
+
+def test_a_guest_gets_so_many_hints_at_once_and_others_theirs() -> None:
+    async def main() -> None:
+        async with thinking() as thinkers:
+
+            def asked(guest: str, number: int) -> "asyncio.Task[Answer]":
+                table = f"{guest} {number}"
+                return asyncio.create_task(thinkers.hint(opening("hasty", table), table, guest))
+
+            hints = [asked("mal", number) for number in range(HINTS_AT_ONCE)]
+            await asyncio.sleep(0)
+            with pytest.raises(TooManyHints):
+                await asked("mal", HINTS_AT_ONCE)
+            await asyncio.gather(asked("ann", 0), *hints)
+            await asked("mal", HINTS_AT_ONCE)  # there is room again
+            assert not thinkers.hints
 
     run(main())
 

@@ -1,17 +1,22 @@
-"""Who waits for whom: searches are limited and served in turn, and no table delays another."""
+"""Who waits for whom: searches are limited, guests take turns, and no table delays another."""
 
 import asyncio
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from floodplain.server.thinking.fair_queue import Kind
+from floodplain.server.thinking.thinkers import Thinkers
 from tests.server.thinking.asking import (
     BOTH_LOOPS,
     Loop,
     chosen,
     gone,
     marked,
+    new_match,
     opening,
+    question,
     right,
     run,
     thinking,
@@ -49,7 +54,7 @@ def test_no_more_searches_than_allowed_think_at_once(searches: int) -> None:
     run(main())
 
 
-def test_searches_are_served_first_come_first_served() -> None:
+def test_searches_of_a_guest_are_served_first_come_first_served() -> None:
     async def main() -> None:
         served: list[int] = []
 
@@ -61,6 +66,49 @@ def test_searches_are_served_first_come_first_served() -> None:
             await thinkers.ask(opening("searcher"))
             await asyncio.gather(*map(ask, range(4)))
         assert served == [0, 1, 2, 3]
+
+    run(main())
+
+
+def test_a_guest_with_twenty_tables_delays_another_by_one_search() -> None:
+    async def main() -> None:
+        served: list[str] = []
+
+        async def ask(guest: str, table: str) -> None:
+            await thinkers.ask(opening("searcher", table), table, guest)
+            served.append(guest)
+
+        async with thinking(searches=1) as thinkers:
+            crowd = [asyncio.create_task(ask("mal", f"table {number}")) for number in range(20)]
+            await queued(thinkers, "turn", len(crowd) - 1)
+            await ask("ann", "a table")
+            await cancelled(*(task for task in crowd if not task.done()))
+        assert served[: served.index("ann")] == ["mal"]
+
+    run(main())
+
+
+def test_a_turn_goes_before_the_reviews_of_an_analysis() -> None:
+    async def main() -> None:
+        served: list[str] = []
+
+        async def review(number: int) -> None:
+            match = new_match(f"game {number}", "dos-rios")
+            seat = match.state.actors()[0]
+            played = match.state.text(seat, match.state.legal(seat)[-1])
+            asked = msgspec.structs.replace(question("level3", match), played=played)
+            await thinkers.review(asked, "mal")
+            served.append("review")
+
+        async def turn() -> None:
+            await thinkers.ask(opening("searcher", "a table"), "a table", "ann")
+            served.append("turn")
+
+        async with thinking(searches=1) as thinkers:
+            reviews = [asyncio.create_task(review(number)) for number in range(4)]
+            await queued(thinkers, "review", len(reviews) - 1)
+            await asyncio.gather(turn(), *reviews)
+        assert served == ["review", "turn", "review", "review", "review"]
 
     run(main())
 
@@ -125,6 +173,13 @@ def test_nobody_thinks_for_who_has_stopped_waiting(loop: Loop, folder: Path) -> 
             await gone(pid)
 
     run(main(), loop)
+
+
+async def queued(thinkers: Thinkers, kind: Kind, count: int) -> None:
+    """Wait until so many searches are in the queue, and the lanes are busy with others."""
+    guests = thinkers.searching.queue.guests[kind]
+    while sum(len(questions.waiting) for questions in guests.asking.values()) < count:
+        await asyncio.sleep(0.01)
 
 
 async def cancelled(*tasks: "asyncio.Task[object]") -> None:

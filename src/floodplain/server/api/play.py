@@ -2,10 +2,10 @@
 
 # interpreted: Litestar reads the annotations at run time
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar import Controller, get, post
+from litestar import Controller, Request, get, post
 from litestar.params import Parameter
 
 from floodplain.bots import BOTS
@@ -15,6 +15,7 @@ from floodplain.core.views import Preview
 from floodplain.server.api.access import Place, place_at
 from floodplain.server.api.described import ILLEGAL
 from floodplain.server.api.errors import TooLate
+from floodplain.server.api.hanging_up import while_connected
 from floodplain.server.api.tables import OnSeat, SeatNumber, TableId
 from floodplain.server.attendants.bots import question
 from floodplain.server.house import House
@@ -23,12 +24,19 @@ from floodplain.server.store.rows import SessionRow
 from floodplain.server.tables import commands
 from floodplain.server.tables.live import Live
 from floodplain.server.tables.lobby import seated
-from floodplain.server.tables.refusals import BadRequest, Busy, NotFound, Refused, Stale
+from floodplain.server.tables.refusals import (
+    BadRequest,
+    Busy,
+    NotFound,
+    Refused,
+    Stale,
+    TooMany,
+)
 from floodplain.server.tables.seen import PastSeen, PositionSeen, past_seen, position_seen
 from floodplain.server.tables.tables import Prepare
 from floodplain.server.texts import BotName, ChatText, Key, MoveText
 from floodplain.server.thinking.questions import Candidate, NoAnswer
-from floodplain.server.thinking.thinkers import HINTER
+from floodplain.server.thinking.thinkers import HINT_S, HINTER, TooManyHints
 
 Seq = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 MOST_HINTS = 3
@@ -264,7 +272,12 @@ class PlayController(Controller):
 
     @post("/hint", summary="What would a bot do?", status_code=200)
     async def hint(
-        self, house: House, guest: SessionRow, table_id: TableId, data: HintWish
+        self,
+        request: Request[Any, Any, Any],
+        house: House,
+        guest: SessionRow,
+        table_id: TableId,
+        data: HintWish,
     ) -> Hint:
         place = await place_at(house, guest, table_id)
         live, seat = place.live, place.seat(data.seat)
@@ -274,8 +287,12 @@ class PlayController(Controller):
             raise Refused("it is not your turn")
         if data.bot not in BOTS:
             raise BadRequest(BOTS.refusal(data.bot))
+        asked = question(live, seat, data.bot)
         try:
-            answer = await house.thinkers.hint(question(live, seat, data.bot), live.id)
+            answer = await while_connected(request, house.thinkers.hint(asked, live.id, guest.id))
+        except TooManyHints as error:
+            message = "you have asked for several hints already; wait for one of them"
+            raise TooMany(message, HINT_S) from error
         except NoAnswer as error:
             raise Busy("no bot has an idea just now; try again") from error
         return Hint(seq=live.seq, candidates=answer.candidates[:MOST_HINTS])

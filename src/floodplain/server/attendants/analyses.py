@@ -1,7 +1,8 @@
 """Analyses of games that are over: a bot looks at one decision after the other, and others listen.
 
-One is made at a time, a decision a question, so that bots which owe a move go first. What was found
-is kept for a while; what was forgotten is found again when somebody asks.
+A decision is a question, so that bots which owe a move go first. When nobody listens any more it
+stops, and goes on when somebody asks again. What was found is kept for a while; what was forgotten
+is found again.
 """
 
 # interpreted: it belongs to the event loop
@@ -18,13 +19,15 @@ from floodplain.bots.analysis import ANALYST, Opinion, Turn, turning_points
 from floodplain.server.guard.rates import Buckets
 from floodplain.server.tables.feeds import Feeds
 from floodplain.server.tables.live import Live
-from floodplain.server.tables.refusals import Busy, Refused, TooMany
+from floodplain.server.tables.refusals import A_WHILE, Busy, Refused, TooMany
 from floodplain.server.thinking.questions import NoAnswer, Question
 from floodplain.server.thinking.thinkers import Thinkers
 
 MOST_KEPT = 50
 MOST_WAITING = 10
 """Games that wait for their analysis, or have it made."""
+MOST_OF_GUEST = 3
+"""Of these, begun by one guest."""
 PER_MINUTE = 0.5
 AT_ONCE = 5
 """What one guest may begin: one in two minutes, and some at once after a quiet time."""
@@ -45,10 +48,15 @@ class Analysis:
     def __init__(self, live: Live) -> None:
         self.live = live
         self.moves = len(live.playing().moves)
+        self.guest = ""
+        """Whoever has begun it, or has had it go on: its questions go on their account."""
+        self.looked_at = 0
+        """Decisions, those without a choice among them."""
         self.found: list[Judgement] = []
         self.over = False
         """Whether all of it has been looked at."""
         self.given_up = False
+        """Whether nobody works on it though it is not over; whoever asks has it go on."""
 
     @property
     def topic(self) -> str:
@@ -72,11 +80,10 @@ class Analyses:
         self.feeds = feeds
         self.kept: OrderedDict[str, Analysis] = OrderedDict()
         self.tasks: dict[str, asyncio.Task[None]] = {}
-        self.turn = asyncio.Lock()
         self.begun = Buckets(PER_MINUTE, AT_ONCE)
 
     def of(self, live: Live, guest: str) -> Analysis:
-        """The analysis of a finished game, begun if there is none yet."""
+        """The analysis of a finished game; if nobody works on it, it begins or goes on."""
         if live.status != "finished":
             raise Refused("a game is analysed when it is over")
         known = self.kept.get(live.id)
@@ -85,38 +92,53 @@ class Analyses:
             return known
         if len(self.tasks) >= MOST_WAITING:
             raise Busy("many games are being analysed; try again later")
-        wait = self.begun.take(guest, time.monotonic())
-        if wait:
-            raise TooMany("you have asked for many analyses; wait a moment", wait)
-        return self.begin(live)
+        if self.tasks_of(guest) >= MOST_OF_GUEST:
+            raise TooMany(f"{MOST_OF_GUEST} games are being analysed for you already", A_WHILE)
+        if known is None:
+            wait = self.begun.take(guest, time.monotonic())
+            if wait:
+                raise TooMany("you have asked for many analyses; wait a moment", wait)
+            known = self.kept[live.id] = Analysis(live)
+        self.go_on(known, guest)
+        return known
 
-    def begin(self, live: Live) -> Analysis:
-        analysis = self.kept[live.id] = Analysis(live)
-        self.kept.move_to_end(live.id)
+    def tasks_of(self, guest: str) -> int:
+        return sum(self.kept[table_id].guest == guest for table_id in self.tasks)
+
+    def go_on(self, analysis: Analysis, guest: str) -> None:
+        table_id = analysis.live.id
+        self.kept.move_to_end(table_id)
+        analysis.guest, analysis.given_up = guest, False
         task = asyncio.create_task(self.make(analysis))
-        self.tasks[live.id] = task
+        self.tasks[table_id] = task
         task.add_done_callback(partial(self.ended, analysis))
-        for table_id in list(self.kept)[: max(0, len(self.kept) - MOST_KEPT)]:
-            if table_id not in self.tasks:
-                del self.kept[table_id]
-        return analysis
+        for oldest in list(self.kept)[: max(0, len(self.kept) - MOST_KEPT)]:
+            if oldest not in self.tasks:
+                del self.kept[oldest]
 
     async def make(self, analysis: Analysis) -> None:
-        """Look at every decision; one that no bot has an opinion about is left out."""
+        """Look at every decision that is left, while somebody listens.
+
+        One that no bot has an opinion about is left out.
+        """
         match = analysis.live.playing()
-        async with self.turn:
-            for number, seq in enumerate(standing(analysis.live)):
-                seat = match.moves[number][0]
-                if len(match.before[number].legal(seat)) > 1:
-                    try:
-                        opinion = await self.thinkers.review(question(analysis.live, number))
-                    except NoAnswer:
-                        if not self.thinkers.open:
-                            return
-                        log.warning("no opinion", table=analysis.live.id, move=number + 1)
-                        continue
-                    analysis.found.append(Judgement(seq=seq, opinion=opinion))
-                    self.feeds.ring(analysis.topic)
+        for number, seq in enumerate(standing(analysis.live)):
+            seat = match.moves[number][0]
+            if number < analysis.looked_at or len(match.before[number].legal(seat)) == 1:
+                continue
+            try:
+                asked = question(analysis.live, number)
+                opinion = await self.thinkers.review(asked, analysis.guest)
+            except NoAnswer:
+                if not self.thinkers.open:
+                    return
+                log.warning("no opinion", table=analysis.live.id, move=number + 1)
+            else:
+                analysis.found.append(Judgement(seq=seq, opinion=opinion))
+                self.feeds.ring(analysis.topic)
+            analysis.looked_at = number + 1
+            if not self.feeds.has_listener(analysis.topic):
+                return
         analysis.over = True
 
     def ended(self, analysis: Analysis, task: "asyncio.Task[None]") -> None:

@@ -1,4 +1,8 @@
-"""Bots at tables: when one owes a decision it is asked, and its move is entered like any other."""
+"""Bots at tables: when one owes a decision it is asked, and its move is entered like any other.
+
+It thinks on the account of the table's host: whoever makes many tables waits for their own, and
+nobody can make a table at another guest's expense.
+"""
 
 # interpreted: it belongs to the event loop
 
@@ -8,6 +12,7 @@ from functools import partial
 import msgspec
 import structlog
 
+from floodplain.server.attendants.pace import next_tick
 from floodplain.server.store.engines import UNAVAILABLE
 from floodplain.server.store.rows import Entry
 from floodplain.server.tables import commands
@@ -23,9 +28,12 @@ log = structlog.get_logger()
 class BotAttendant:
     """Asks bots; each decision of a table is asked for once in this process."""
 
-    def __init__(self, tables: Tables, thinkers: Thinkers) -> None:
+    def __init__(self, tables: Tables, thinkers: Thinkers, fast: bool = False) -> None:
         self.tables = tables
         self.thinkers = thinkers
+        self.fast = fast
+        """Whether a move is entered as soon as the bot has decided: then its time tells something
+        about its cards."""
         self.asked: dict[tuple[str, int], asyncio.Task[bool]] = {}
         tables.settled.append(self.after)
 
@@ -63,14 +71,17 @@ class BotAttendant:
         The answer is whether it was given up: then the timekeeper asks again.
         """
         while (seat, bot) in live.bots_due():
+            due = asyncio.get_running_loop().time()
             try:
                 asked = msgspec.structs.replace(question(live, seat, bot), remember=True)
-                answer = await self.thinkers.ask(asked, live.id)
+                answer = await self.thinkers.ask(asked, live.id, live.row.host)
             except NoAnswer:
                 # The reason can name secret moves.
                 log.error("a bot gives no answer", table=live.id, bot=bot)
                 return True
             text = answer.candidates[0].text
+            if not self.fast:
+                await next_tick(due)
             try:
                 live = await self.play(live, seat, bot, text)
             except (Refused, *UNAVAILABLE) as error:

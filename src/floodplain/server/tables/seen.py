@@ -11,6 +11,7 @@ from floodplain.core import fairness
 from floodplain.core.moves import Move
 from floodplain.core.notices import Notice
 from floodplain.server.store.rows import SeatRow, Status
+from floodplain.server.tables.clocks import MILLISECONDS
 from floodplain.server.tables.lines import Line, Uncovered
 from floodplain.server.tables.live import Live
 from floodplain.server.tables.settings import Occupant, Settings, occupant_in
@@ -29,7 +30,7 @@ class SeatSeen(msgspec.Struct, frozen=True, kw_only=True):
     late: bool
     to_move: bool
     seconds_left: float | None
-    """On its clock at the moment of asking; None without a clock."""
+    """On its clock at the moment of asking, exact for its own player; None without a clock."""
     clock_runs: bool
 
 
@@ -58,6 +59,7 @@ class TableSeen(msgspec.Struct, frozen=True, kw_only=True):
     seq: int
     created_at: int
     changed_at: int
+    """To the second."""
     seats: list[SeatSeen]
     result: ResultSeen | None
     rematch: str | None
@@ -108,6 +110,7 @@ class EventSeen(msgspec.Struct, frozen=True, kw_only=True):
     """What the viewer saw a move bring."""
     uncovered: list[Uncovered]
     at: int
+    """To the second."""
 
 
 def table_seen(
@@ -127,7 +130,7 @@ def table_seen(
         hosting=live.row.host == session_id,
         seq=live.seq,
         created_at=live.row.created_at,
-        changed_at=changed,
+        changed_at=to_the_second(changed),
         seats=[seat_seen(live, seat, seat in mine, now) for seat in range(live.seats)],
         result=result_seen(live),
         rematch=live.rematch,
@@ -147,10 +150,6 @@ def result_seen(live: Live) -> ResultSeen | None:
 
 def seat_seen(live: Live, seat: int, mine: bool, now: int) -> SeatSeen:
     occupant = live.occupants[seat]
-    end = live.clocks.ends_at(seat)
-    left: float | None = None
-    if live.settings.clock.kind != "none":
-        left = max(0, (end - now) if end is not None else live.clocks.left[seat]) / 1000
     return SeatSeen(
         seat=seat,
         kind=occupant.kind if occupant else "open",
@@ -160,9 +159,26 @@ def seat_seen(live: Live, seat: int, mine: bool, now: int) -> SeatSeen:
         away=seat in live.away,
         late=seat in live.late,
         to_move=seat in live.actors(),
-        seconds_left=left,
-        clock_runs=end is not None,
+        seconds_left=seconds_left(live, seat, mine, now),
+        clock_runs=live.clocks.ends_at(seat) is not None,
     )
+
+
+def seconds_left(live: Live, seat: int, mine: bool, now: int) -> float | None:
+    """What a clock shows. Of a running one its end is told to the second, and not what is left of
+    it: whoever asks again and again would see when that changes."""
+    if live.settings.clock.kind == "none":
+        return None
+    end = live.clocks.ends_at(seat)
+    exact = live.clocks.left[seat] if end is None else end
+    told = exact if mine else to_the_second(exact)
+    return max(0, told if end is None else told - now) / MILLISECONDS
+
+
+def to_the_second(milliseconds: int) -> int:
+    """A time as others are told it: exactly, it would say how long somebody has thought, and a bot
+    that has no choice does not think."""
+    return milliseconds - milliseconds % MILLISECONDS
 
 
 def position_seen(
@@ -214,5 +230,5 @@ def event_seen(line: Line, seat: int | None) -> EventSeen:
         occupant=occupant_in(entry.text) if entry.kind == "sit" else None,
         noticed=line.noticed(seat),
         uncovered=line.uncovered(),
-        at=entry.at,
+        at=to_the_second(entry.at),
     )

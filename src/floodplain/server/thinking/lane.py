@@ -55,9 +55,15 @@ class Lane:
         self.owing = False
         """Whether the worker still has something to say: such a one can not be asked."""
         self.closed = False
+        self.busy = asyncio.Lock()
+        """Held while a question is answered; the end of the lane waits for it."""
 
     async def ask(self, question: Question, patience_s: float) -> Answer:
         """The answer; a crashed worker is replaced and asked again."""
+        async with self.busy:
+            return await self.answer(question, patience_s)
+
+    async def answer(self, question: Question, patience_s: float) -> Answer:
         body = msgspec.msgpack.encode(question)
         reason = ""
         for _ in range(TRIES):
@@ -147,10 +153,12 @@ class Lane:
             await self.process.wait()
             self.process = None
 
-    def close(self) -> None:
-        """Whoever waits for an answer of this lane hears that there is none."""
+    async def close(self) -> None:
+        """Whoever waits for an answer of this lane hears that there is none; then it has ended."""
         self.closed = True
         self.kill()
+        async with self.busy:
+            await self.end()
 
 
 def has_ended(process: Process) -> bool:
