@@ -3,7 +3,6 @@
 import os
 import time
 from pathlib import Path
-from typing import ClassVar
 
 from floodplain.bots import BROUGHT
 from floodplain.bots.bot import Bot
@@ -12,7 +11,7 @@ from floodplain.core.state import State
 
 ROOT = Path(__file__).parents[3]
 SEARCH_S = 0.3
-THOUGHT_S = 0.05
+THOUGHT_S = 0.15
 
 
 class Plodder(Bot):
@@ -24,9 +23,7 @@ class Plodder(Bot):
 
 
 class Chooser(Bot):
-    """Thinks where it has a choice, about as long as level 3 does, and else answers at once."""
-
-    quick: ClassVar[bool] = True
+    """Thinks where it has a choice, longer than level 3 does, and else answers at once."""
 
     def choose(self, seen: State, seat: int, budget: Budget) -> int:
         actions = seen.legal(seat)

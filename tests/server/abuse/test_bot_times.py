@@ -1,0 +1,29 @@
+"""Whether a bot had a choice can not be told by when its move comes, nor by the times told."""
+
+import pytest
+
+from .bot_times import Told, measured_at
+from .telling_apart import margin
+
+ALLOWED = 0.1
+"""The advantage that a player may have over guessing."""
+CHANCE = 1e-4
+"""Of failing though nobody has a greater advantage, for each of the two clocks."""
+
+
+def check(told: Told) -> None:
+    print(told)
+    most = ALLOWED + margin(len(told.forced), len(told.free), CHANCE)
+    assert most < 1, "too few decisions to tell anything"
+    assert told.advantage("came_s") <= most
+    assert told.advantage("told_s") <= most
+
+
+def test_time_does_not_tell_whether_a_bot_had_a_choice() -> None:
+    check(measured_at(None, "chooser", tables=4, decisions=36))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("bot", ["level1", "level2", "level3"])
+def test_time_does_not_tell_whether_a_level_had_a_choice(bot: str) -> None:
+    check(measured_at(None, bot, tables=16, decisions=250))
