@@ -108,10 +108,19 @@ async def test_while_all_kinds_wait_each_has_its_share() -> None:
 async def test_somebody_who_waits_goes_before_a_review(kind: Kind) -> None:
     lobby = Lobby()
     await lobby.come("m", "review", count=20)
-    await lobby.end(10)  # so many with nobody else there save nothing up for later
+    await lobby.end(10)
     await lobby.come("a", kind, count=3)
     await lobby.end(3)
     assert [asker.kind for asker in lobby.begun[-3:]] == [kind] * 3
+
+
+async def test_nobody_saves_up_lanes_in_a_quiet_time() -> None:
+    lobby = Lobby()
+    await lobby.come("m", "review", count=30)
+    await lobby.end(20)
+    await lobby.come("a", "turn", count=30)
+    await lobby.end(2 * (SHARES["turn"] + SHARES["review"]))
+    assert [asker.kind for asker in lobby.begun[-10:]].count("review") >= 1
 
 
 async def test_a_review_gets_on_while_turns_wait_all_the_time() -> None:

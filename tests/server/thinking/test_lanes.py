@@ -6,10 +6,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from floodplain.server.thinking.fair_queue import Kind
 from floodplain.server.thinking.thinkers import Thinkers
 from tests.server.thinking.asking import (
     BOTH_LOOPS,
+    LIMIT_S,
     Loop,
     chosen,
     gone,
@@ -80,7 +80,7 @@ def test_a_guest_with_twenty_tables_delays_another_by_one_search() -> None:
 
         async with thinking(searches=1) as thinkers:
             crowd = [asyncio.create_task(ask("mal", f"table {number}")) for number in range(20)]
-            await queued(thinkers, "turn", len(crowd) - 1)
+            await queued(thinkers, len(crowd) - 1)
             await ask("ann", "a table")
             await cancelled(*(task for task in crowd if not task.done()))
         assert served[: served.index("ann")] == ["mal"]
@@ -89,6 +89,8 @@ def test_a_guest_with_twenty_tables_delays_another_by_one_search() -> None:
 
 
 def test_a_turn_goes_before_the_reviews_of_an_analysis() -> None:
+    """Those of the same guest too."""
+
     async def main() -> None:
         served: list[str] = []
 
@@ -97,7 +99,7 @@ def test_a_turn_goes_before_the_reviews_of_an_analysis() -> None:
             seat = match.state.actors()[0]
             played = match.state.text(seat, match.state.legal(seat)[-1])
             asked = msgspec.structs.replace(question("level3", match), played=played)
-            await thinkers.review(asked, "mal")
+            await thinkers.review(asked, "ann")
             served.append("review")
 
         async def turn() -> None:
@@ -106,7 +108,7 @@ def test_a_turn_goes_before_the_reviews_of_an_analysis() -> None:
 
         async with thinking(searches=1) as thinkers:
             reviews = [asyncio.create_task(review(number)) for number in range(4)]
-            await queued(thinkers, "review", len(reviews) - 1)
+            await queued(thinkers, len(reviews) - 1)
             await asyncio.gather(turn(), *reviews)
         assert served == ["review", "turn", "review", "review", "review"]
 
@@ -175,11 +177,12 @@ def test_nobody_thinks_for_who_has_stopped_waiting(loop: Loop, folder: Path) -> 
     run(main(), loop)
 
 
-async def queued(thinkers: Thinkers, kind: Kind, count: int) -> None:
+async def queued(thinkers: Thinkers, count: int) -> None:
     """Wait until so many searches are in the queue, and the lanes are busy with others."""
-    guests = thinkers.searching.queue.guests[kind]
-    while sum(len(questions.waiting) for questions in guests.asking.values()) < count:
-        await asyncio.sleep(0.01)
+    kinds = thinkers.searching.queue.guests.values()
+    async with asyncio.timeout(LIMIT_S):
+        while sum(len(one.waiting) for guests in kinds for one in guests.asking.values()) < count:
+            await asyncio.sleep(0.01)
 
 
 async def cancelled(*tasks: "asyncio.Task[object]") -> None:
