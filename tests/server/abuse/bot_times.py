@@ -155,7 +155,7 @@ def measured_at(
 
 
 if __name__ == "__main__":
-    for name in ("level1", "level2", "level3", "level4"):
+    for name in ("level1", "level2", "level3", "level4", "level5"):
         for version in [*sys.argv[1:], None]:
             told = measured_at(version, name, tables=2, decisions=100)
             print(f"{name}, {version or 'here'}: {told}", flush=True)

@@ -36,8 +36,8 @@ class Waits(NamedTuple):
 
     def __str__(self) -> str:
         return (
-            f"alone {median(self.alone_s):.1f} s, beside {TABLES} tables "
-            f"{median(self.beside_s):.1f} s, at most {max(self.beside_s):.1f} s; "
+            f"alone {median(self.alone_s):.2f} s, beside {TABLES} tables "
+            f"{median(self.beside_s):.2f} s, at most {max(self.beside_s):.2f} s; "
             f"searches of others meanwhile: at most {max(self.others)}"
         )
 
