@@ -24,6 +24,14 @@ def test_time_does_not_tell_whether_a_bot_had_a_choice() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("bot", ["level1", "level2", "level3"])
-def test_time_does_not_tell_whether_a_level_had_a_choice(bot: str) -> None:
-    check(measured_at(None, bot, tables=16, decisions=250))
+@pytest.mark.parametrize(
+    ("bot", "tables", "decisions"),
+    [
+        *(("level1", 16, 250), ("level2", 16, 250), ("level3", 16, 250)),
+        *(("level4", 8, 120), ("level5", 4, 60)),
+    ],
+)
+def test_time_does_not_tell_whether_a_level_had_a_choice(
+    bot: str, tables: int, decisions: int
+) -> None:
+    check(measured_at(None, bot, tables, decisions))

@@ -12,7 +12,7 @@ from functools import partial
 import msgspec
 import structlog
 
-from floodplain.server.attendants.pace import next_tick
+from floodplain.server.attendants.pace import Pace
 from floodplain.server.store.engines import UNAVAILABLE
 from floodplain.server.store.rows import Entry
 from floodplain.server.tables import commands
@@ -31,9 +31,9 @@ class BotAttendant:
     def __init__(self, tables: Tables, thinkers: Thinkers, fast: bool = False) -> None:
         self.tables = tables
         self.thinkers = thinkers
-        self.fast = fast
-        """Whether a move is entered as soon as the bot has decided: then its time tells something
-        about its cards."""
+        self.pace = None if fast else Pace()
+        """Without one a move is entered as soon as the bot has decided: then its time tells
+        something about its cards."""
         self.asked: dict[tuple[str, int], asyncio.Task[bool]] = {}
         tables.settled.append(self.after)
 
@@ -80,8 +80,8 @@ class BotAttendant:
                 log.error("a bot gives no answer", table=live.id, bot=bot)
                 return True
             text = answer.candidates[0].text
-            if not self.fast:
-                await next_tick(due)
+            if self.pace is not None:
+                await self.pace.keep(live, seat, bot, due)
             try:
                 live = await self.play(live, seat, bot, text)
             except (Refused, *UNAVAILABLE) as error:
