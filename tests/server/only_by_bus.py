@@ -9,5 +9,5 @@ from floodplain.cli import main
 from floodplain.server.api import events
 
 if __name__ == "__main__":
-    events.PING_SECONDS = 3600
+    vars(events)["PING_SECONDS"] = 3600
     sys.exit(main())

@@ -23,8 +23,7 @@ from benchmarks.boards import Board, Hall
 from benchmarks.serving import Measured
 from benchmarks.wire import Connection, Stream
 from floodplain.server.listening import allow_many_connections
-
-from ..services import PATIENCE_SECONDS
+from tests.patience import PATIENCE_SECONDS
 
 GAME = "dos-rios"
 AT_ONCE = 16
