@@ -7,9 +7,9 @@ import msgspec
 import pytest
 
 from floodplain.server.thinking.thinkers import Thinkers
+from tests.patience import PATIENCE_SECONDS
 from tests.server.thinking.asking import (
     BOTH_LOOPS,
-    LIMIT_S,
     Loop,
     chosen,
     gone,
@@ -180,7 +180,7 @@ def test_nobody_thinks_for_who_has_stopped_waiting(loop: Loop, folder: Path) -> 
 async def queued(thinkers: Thinkers, count: int) -> None:
     """Wait until so many searches are in the queue, and the lanes are busy with others."""
     kinds = thinkers.searching.queue.guests.values()
-    async with asyncio.timeout(LIMIT_S):
+    async with asyncio.timeout(PATIENCE_SECONDS):
         while sum(len(one.waiting) for guests in kinds for one in guests.asking.values()) < count:
             await asyncio.sleep(0.01)
 
