@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from sqlalchemy import text
 
-from floodplain.server.attendants.heartbeat import ALIVE, LEAP, Heartbeat
+from floodplain.server.attendants.heartbeat import ALIVE, EVERY, LEAP, Heartbeat
 from floodplain.server.bus.bus import LocalBus
 from floodplain.server.server_time import SERVER_TIME, now, wall_clock
 from floodplain.server.store.rows import Entry, SeatRow
@@ -54,8 +54,11 @@ async def running(store: Store, name: str, kind: str = "move", ago: int = 0) -> 
     return log
 
 
-def process_on(store: Store) -> Heartbeat:
-    return Heartbeat(Tables(store, LocalBus(), Feeds(), 10))
+async def process_on(store: Store) -> Heartbeat:
+    bus = LocalBus()
+    tables = Tables(store, bus, Feeds(), 10)
+    await bus.start(tables.hear)
+    return Heartbeat(tables)
 
 
 async def seconds_left(heart: Heartbeat, name: str = "table") -> int:
@@ -94,7 +97,7 @@ async def test_the_time_between_two_servers_is_taken_from_nobody(
     log = await running(store, "table", ago=DAY + 20_000)
     await running(store, "no clock", kind="none")
     await die(store, since=DAY)
-    heart = process_on(store)
+    heart = await process_on(store)
     await heart.begin()
     (entry,) = await entries(store)
     assert (entry.kind, entry.seat) == ("outage", None)
@@ -111,7 +114,7 @@ async def test_of_processes_that_start_together_one_enters_it(
 ) -> None:
     await running(store, "table", ago=DAY + 20_000)
     await die(store, since=DAY)
-    hearts = [process_on(store) for _ in range(4)]
+    hearts = [await process_on(store) for _ in range(4)]
     await asyncio.gather(*(heart.begin() for heart in hearts))
     assert len(await entries(store)) == 1
     for heart in hearts:
@@ -124,7 +127,7 @@ async def test_a_server_that_falls_again_and_again_does_not_fill_the_logs(
     await running(store, "table", ago=DAY)
     for _ in range(5):
         await die(store, since=2 * ALIVE)
-        await process_on(store).begin()
+        await (await process_on(store)).begin()
     assert len(await entries(store)) == 1
     assert SELDOM >= 2 * ALIVE
 
@@ -137,7 +140,7 @@ async def test_a_process_that_joins_others_goes_by_their_time(
     await store.beat(now())
     before = now()
     machine.off = HOUR
-    heart = process_on(store)
+    heart = await process_on(store)
     await heart.begin()
     if store.shared:
         assert now() == pytest.approx(before, abs=SLACK)
@@ -147,7 +150,7 @@ async def test_a_process_that_joins_others_goes_by_their_time(
 
 @pytest.mark.parametrize("jump", [HOUR, -HOUR, DAY])
 async def test_a_clock_that_is_set_ends_no_game(store: Store, machine: Machine, jump: int) -> None:
-    heart = process_on(store)
+    heart = await process_on(store)
     await heart.begin()
     await running(store, "table", ago=20_000)
     before = now()
@@ -164,7 +167,7 @@ async def test_a_clock_that_is_set_ends_no_game(store: Store, machine: Machine, 
 
 
 async def test_a_small_step_is_none(store: Store, machine: Machine) -> None:
-    heart = process_on(store)
+    heart = await process_on(store)
     await heart.begin()
     await running(store, "table", ago=20_000)
     machine.off = LEAP // 2
@@ -178,7 +181,55 @@ async def test_a_server_that_starts_with_its_clock_set_back_goes_on_from_where_i
     await running(store, "table", ago=20_000)
     await die(store, since=ALIVE)
     machine.off = -HOUR
-    heart = process_on(store)
+    heart = await process_on(store)
     await heart.begin()
     assert wall_clock() < now() - HOUR / 2
+    assert await seconds_left(heart) == pytest.approx(SECONDS - 20, abs=SLACK / 1000)
+
+
+async def cut_off(store: Store, beat_by_others: int) -> Heartbeat:
+    """A process that has not reached the store for an hour; others have, so long ago."""
+    heart = await process_on(store)
+    await heart.begin()
+    await running(store, "table", ago=HOUR + 20_000)
+    heart.last = now() - HOUR
+    await die(store, since=beat_by_others)
+    assert await seconds_left(heart) == 0
+    await heart.beat()
+    assert now() == pytest.approx(wall_clock(), abs=SLACK)
+    return heart
+
+
+async def test_the_time_that_the_store_was_away_is_taken_from_nobody(
+    store: Store, machine: Machine
+) -> None:
+    """Nobody could do anything then."""
+    heart = await cut_off(store, beat_by_others=HOUR)
+    assert [entry.kind for entry in await entries(store)] == ["outage"]
+    assert await seconds_left(heart) == pytest.approx(SECONDS - 20, abs=SLACK / 1000)
+
+
+async def test_where_other_processes_were_there_time_went_on(
+    postgres_address: str, machine: Machine
+) -> None:
+    store = Store(postgres_address)
+    try:
+        heart = await cut_off(store, beat_by_others=0)
+        assert await entries(store) == []
+        assert await seconds_left(heart) == 0
+    finally:
+        await store.close()
+
+
+async def test_a_process_that_beats_again_and_again_forgives_nothing(
+    store: Store, machine: Machine
+) -> None:
+    heart = await process_on(store)
+    await heart.begin()
+    await running(store, "table", ago=20_000)
+    for _ in range(3):
+        heart.last = now() - EVERY
+        await heart.beat()
+        assert heart.last > now() - EVERY
+    assert await entries(store) == []
     assert await seconds_left(heart) == pytest.approx(SECONDS - 20, abs=SLACK / 1000)
