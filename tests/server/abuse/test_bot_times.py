@@ -1,4 +1,4 @@
-"""Whether a bot had a choice can not be told by when its move comes, nor by the times told."""
+"""Neither the arrival of a bot's move nor its time stamp tells whether the bot had a choice."""
 
 import pytest
 

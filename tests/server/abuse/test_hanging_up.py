@@ -1,4 +1,4 @@
-"""Nobody thinks for a guest who has hung up, and nobody has many hints thought about at once."""
+"""Bots stop thinking for a guest who has hung up, and a guest gets few hints at once."""
 
 import json
 import os
@@ -64,7 +64,7 @@ def worker_of(folder: Path, kind: str) -> int:
     return int(marks[0].name.split("-")[1])
 
 
-def test_who_hangs_up_has_no_hint_thought_about(
+def test_hanging_up_ends_the_search_for_a_hint(
     serving: Serving, asker: tuple[Person, str], tmp_path: Path
 ) -> None:
     with asking(serving, *asker, "sleeper"):

@@ -1,4 +1,4 @@
-"""The pace of bots: how long one has thought, and whether it had to, can not be read from it."""
+"""The pace of bots: it tells neither how long one has thought nor whether it had a choice."""
 
 import asyncio
 import random
@@ -75,7 +75,7 @@ async def test_another_bot_has_its_own_time() -> None:
         await waited(kept, FORCED)
 
 
-async def test_nobody_waits_very_long_where_nothing_is_thought_about(
+async def test_a_move_that_needs_no_thought_keeps_nobody_waiting_for_long(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(pace, "LONGEST_S", 0.1)

@@ -1,4 +1,4 @@
-"""Work that is done for as long as somebody waits for its result."""
+"""Work that goes on only while somebody waits for its result."""
 
 # interpreted: it is part of the server
 
@@ -16,9 +16,9 @@ Value = TypeVar("Value")
 async def while_connected(
     request: Request[Any, Any, Any], work: Coroutine[Any, Any, Value]
 ) -> Value:
-    """The result; the work is cancelled when whoever asked for it hangs up.
+    """The result of the work, which is cancelled when whoever asked for it hangs up.
 
-    The body of the request must have been read, so that only news of the connection can come.
+    The body of the request must have been read: then nothing but the end of the connection is news.
     """
     working = asyncio.ensure_future(work)
     listening = asyncio.ensure_future(hung_up(request))

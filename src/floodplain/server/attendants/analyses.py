@@ -49,14 +49,14 @@ class Analysis:
         self.live = live
         self.moves = len(live.playing().moves)
         self.guest = ""
-        """Whoever has begun it, or has had it go on: its questions go on their account."""
+        """Whoever made it begin or go on: its questions are on their account."""
         self.looked_at = 0
         """Decisions, those without a choice among them."""
         self.found: list[Judgement] = []
         self.over = False
         """Whether all of it has been looked at."""
         self.given_up = False
-        """Whether nobody works on it though it is not over; whoever asks has it go on."""
+        """Whether nobody works on it though it is not over; it goes on when somebody asks."""
 
     @property
     def topic(self) -> str:

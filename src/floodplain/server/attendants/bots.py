@@ -1,7 +1,7 @@
 """Bots at tables: when one owes a decision it is asked, and its move is entered like any other.
 
-It thinks on the account of the table's host: whoever makes many tables waits for their own, and
-nobody can make a table at another guest's expense.
+A bot thinks on the account of the table's host: whoever makes many tables waits for their own, and
+nobody can add to another guest's account.
 """
 
 # interpreted: it belongs to the event loop
@@ -32,8 +32,8 @@ class BotAttendant:
         self.tables = tables
         self.thinkers = thinkers
         self.pace = None if fast else Pace()
-        """Without one a move is entered as soon as the bot has decided: then its time tells
-        something about its cards."""
+        """Without it a move is entered as soon as the bot has decided, and its time tells something
+        about its cards."""
         self.asked: dict[tuple[str, int], asyncio.Task[bool]] = {}
         tables.settled.append(self.after)
 

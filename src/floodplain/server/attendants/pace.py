@@ -1,9 +1,9 @@
 """The pace of bots: how long after a decision falls due its move is seen.
 
-A bot that has no choice answers at once, one that has some a little later. By the time alone its
-opponents could tell which it was, and so something about its hidden cards. Therefore a move waits
-for a tick, and ticks come at distances that are drawn anew; and where a bot has no choice, it takes
-as long as it took for its last decision. It also lets people follow.
+A bot without a choice answers at once; one with a choice takes longer. Time alone would tell its
+opponents which it was, and so something about its hidden cards. So a move waits for a tick, the
+ticks come at random distances, and a bot without a choice takes as long as it did the last time it
+had one. The ticks also let people follow what bots do.
 """
 
 # interpreted: it belongs to the event loop
@@ -17,20 +17,20 @@ LEAST_S = 0.4
 """Longer than quick bots take and level 3, and with compiled rules mostly level 4."""
 MOST_S = 0.8
 LONGEST_S = 5.0
-"""Nobody waits for longer where nothing is thought about."""
+"""A move that needs no thought keeps nobody waiting for longer than this."""
 
 chance = SystemRandom()
 
 
 class Pace:
-    """That of all bots of a process."""
+    """The pace of all bots in a process."""
 
     def __init__(self) -> None:
         self.taken_s: dict[tuple[str, str], float] = {}
         """How long each bot took, in each game, when it had a choice the last time."""
 
     async def keep(self, live: Live, seat: int, bot: str, due: float) -> None:
-        """Wait with a decision that fell due then, in the time of the event loop."""
+        """Wait until the move may be seen; the decision fell due at this time of the event loop."""
         now = asyncio.get_running_loop().time()
         player = (bot, live.game.name)
         if len(live.playing().state.legal(seat)) > 1:

@@ -165,8 +165,8 @@ def seat_seen(live: Live, seat: int, mine: bool, now: int) -> SeatSeen:
 
 
 def seconds_left(live: Live, seat: int, mine: bool, now: int) -> float | None:
-    """What a clock shows. Of a running one its end is told to the second, and not what is left of
-    it: whoever asks again and again would see when that changes."""
+    """What a clock shows. Of another's running clock it is the end that is rounded, not what is
+    left: otherwise whoever keeps asking would see the exact moment at which that changes."""
     if live.settings.clock.kind == "none":
         return None
     end = live.clocks.ends_at(seat)
@@ -176,8 +176,8 @@ def seconds_left(live: Live, seat: int, mine: bool, now: int) -> float | None:
 
 
 def to_the_second(milliseconds: int) -> int:
-    """A time as others are told it: exactly, it would say how long somebody has thought, and a bot
-    that has no choice does not think."""
+    """A time as others may see it. An exact one would tell how long a bot has thought, and so
+    whether it had a choice."""
     return milliseconds - milliseconds % MILLISECONDS
 
 

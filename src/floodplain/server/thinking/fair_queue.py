@@ -18,7 +18,7 @@ turn or a hint, so these go before the review of a move in a finished game."""
 
 
 class Asker(NamedTuple):
-    """On whose account a question goes, and what it is for."""
+    """On whose account a question is, and what it is for."""
 
     guest: str
     kind: Kind

@@ -2,7 +2,7 @@
 
 Quick bots have lanes of their own, so that a search never delays a table of simple opponents. Not
 more than `searches` others think at once, and a table never takes more than one lane at a time.
-Each question goes on the account of a guest, and guests take turns (fair_queue.py).
+Each question is on the account of a guest, and guests take turns (fair_queue.py).
 """
 
 # interpreted: it waits for processes
@@ -73,7 +73,7 @@ class Thinkers:
         """The bot's move, or that of the simple opponent where the bot takes too long or fails.
 
         `table` says whose question it is; without it, questions with the same seed are taken for
-        those of one table. `guest` says on whose account it goes. Raises NoAnswer, whatever went
+        those of one table. `guest` says on whose account it is. Raises NoAnswer, whatever went
         wrong.
         """
         return await self.answer(question, table, Asker(guest, "turn"))
@@ -114,7 +114,7 @@ class Thinkers:
     async def answer(
         self, question: Question, table: str | None, asker: Asker, wait_s: float | None = None
     ) -> Answer:
-        """Who can not wait for others to be answered first says how long it is worth it."""
+        """`wait_s` is how long it is worth waiting for a lane; then the simple opponent answers."""
         lanes, patience_s = await self.lanes_for(question.bot)
         name = question.seed if table is None else table
         lock = self.tables.setdefault(name, asyncio.Lock())
