@@ -17,8 +17,8 @@ import msgspec
 
 from floodplain.core.languages import ORIGINAL, SECTION_WORDS, Language
 
-SECTION = re.compile(r"^## +(?P<number>\S+) +(?P<title>.+)$")
-CLAUSE = re.compile(r"^### +(?P<id>\S+) +(?P<title>.+)$")
+SECTION = re.compile(r"^## +(?P<number>\S+) +(?P<title>.+)\Z")
+CLAUSE = re.compile(r"^### +(?P<id>\S+) +(?P<title>.+)\Z")
 FENCE = "```"
 
 

@@ -22,13 +22,13 @@ from floodplain.server.tables.refusals import Busy, NoSuchTable, NotAllowed, Ref
 from floodplain.server.tables.seen import TableSeen, table_seen
 from floodplain.server.tables.settings import Clock, Settings
 from floodplain.server.tables.tables import MOST_TRIES, Draft
-from floodplain.server.texts import Name, OptionName, OptionText, Token
+from floodplain.server.texts import END, Name, OptionName, OptionText, Token
 
 MOST_LISTED = 50
 
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=9)]
 Options = Annotated[dict[OptionName, OptionText], msgspec.Meta(max_length=40)]
-TableId = Annotated[str, Parameter(pattern="^[a-z0-9]{1,16}$")]
+TableId = Annotated[str, Parameter(pattern=f"^[a-z0-9]{{1,16}}{END}")]
 
 
 class NewTable(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):

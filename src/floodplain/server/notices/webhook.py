@@ -38,7 +38,7 @@ TRY_AGAIN = (408, 425, 429)
 PLAIN = re.compile(r"[!#-;=?-\[\]-~]+")
 """ASCII without spaces, quotes, angle brackets and backslashes, which programs read differently."""
 HOST = re.compile(
-    r"(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z]([a-z0-9-]{0,61}[a-z0-9])?"
+    r"(?=.{1,253}\Z)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z]([a-z0-9-]{0,61}[a-z0-9])?"
 )
 """The last part begins with a letter: 127.1 and 0x7f000001 are numbers in disguise."""
 
