@@ -60,6 +60,12 @@ def add_serve_arguments(parser: argparse.ArgumentParser) -> None:
         help="how people reach this server, when that is not where it listens",
     )
     parser.add_argument(
+        "--hosts",
+        metavar="LIST",
+        default=os.environ.get("FLOODPLAIN_HOSTS", ""),
+        help="names that this server answers for, with commas between them (default: any)",
+    )
+    parser.add_argument(
         "--proxies",
         metavar="LIST",
         default=os.environ.get("FLOODPLAIN_PROXIES", "127.0.0.1"),

@@ -18,6 +18,7 @@ from uvicorn.server import HANDLED_SIGNALS
 
 from floodplain.core import build
 from floodplain.server.application import guarded
+from floodplain.server.guard.hosts import host_name
 from floodplain.server.house import House
 from floodplain.server.listening import allow_many_connections, listening, reachable
 from floodplain.server.notices.mail import MailSettings, password_from
@@ -69,6 +70,7 @@ def settings_from(
         store=arguments.store or default_store(),
         bus=arguments.bus,
         address=arguments.address or reachable(arguments.host, port),
+        hosts=host_names(arguments.hosts),
         proxies=arguments.proxies,
         searches=arguments.searches,
         fast_bots=arguments.fast_bots or environment.get("FLOODPLAIN_FAST_BOTS") == "1",
@@ -77,6 +79,16 @@ def settings_from(
         private_webhooks=environment.get("FLOODPLAIN_PRIVATE_WEBHOOKS") == "1",
         mail=mail_settings(environment),
     )
+
+
+def host_names(listed: str) -> frozenset[str]:
+    """The hosts of a list with commas."""
+    hosts = [host.strip() for host in listed.split(",") if host.strip()]
+    names = {host: host_name(host) for host in hosts}
+    for host, name in names.items():
+        if name is None:
+            raise UsageError(f"--hosts: '{host}' should be like games.example.org")
+    return frozenset(name for name in names.values() if name)
 
 
 async def prepared(settings: ServerSettings) -> None:

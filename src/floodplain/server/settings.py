@@ -28,6 +28,8 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
     """The address of a Redis, where several processes serve one store."""
     address: str
     """How people reach the server, for links in notices; https makes cookies Secure."""
+    hosts: frozenset[str] = frozenset()
+    """Names under which the server is asked for, besides that of its address; none means any."""
     proxies: str = "127.0.0.1"
     """Addresses of reverse proxies whose word about a visitor's address is believed."""
     cached_tables: int = 500

@@ -104,13 +104,13 @@ def http_error(_request: Request[Any, Any, Any], error: HTTPException) -> Respon
 
 def store_fails(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """A full disk, a database that is gone: who tries again with the same key loses nothing."""
-    log.error("the store fails", path=request.url.path, reason=type(error).__name__)
+    log.error("the store fails", path=request.scope["path"], reason=type(error).__name__)
     message = "the store does not answer; try again"
     return answer(Problem(error="busy", message=message), 503)
 
 
 def unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    log.error("unexpected error", path=request.url.path, exc_info=error)
+    log.error("unexpected error", path=request.scope["path"], exc_info=error)
     problem = Problem(error="error", message="something went wrong here; nothing was changed")
     return answer(problem, HTTP_500_INTERNAL_SERVER_ERROR)
 
