@@ -18,6 +18,7 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from floodplain.server.store.engines import parsed
@@ -87,7 +88,9 @@ def postgres_server(folder: Path, port: int | None = None, durable: bool = True)
     command += ["-c", "max_connections=100", "-c", f"fsync={'on' if durable else 'off'}"]
     # SIGQUIT: it neither waits for its clients nor writes what nobody will read
     with running(command, folder / "postgres.log", port, signal.SIGQUIT, user):
-        yield f"postgresql://floodplain@127.0.0.1:{port}/postgres"
+        address = f"postgresql://floodplain@127.0.0.1:{port}/postgres"
+        soon(lambda: answers(address), "PostgreSQL does not answer")
+        yield address
 
 
 def initialise(data: Path, user: str | None) -> None:
@@ -102,6 +105,15 @@ def fresh_database(server: str) -> str:
     name = f"test_{uuid.uuid4().hex}"
     asyncio.run(tell_postgres(server, f"CREATE DATABASE {name}"))
     return f"{server.rpartition('/')[0]}/{name}"
+
+
+def answers(server: str) -> bool:
+    """Whether it takes questions: it listens before it does."""
+    try:
+        asyncio.run(tell_postgres(server, "SELECT 1"))
+    except (DBAPIError, OSError):
+        return False
+    return True
 
 
 async def tell_postgres(server: str, statement: str) -> None:

@@ -11,14 +11,23 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import soon
+
 from .conftest import Meet
-from .people import new_key
+from .people import Person, new_key
 from .serving import Serving
 from .sitting import accepted, play_on, refused, to_move, two_at
 
 pytestmark = pytest.mark.bulk
 
 UNLIMITED = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
+
+
+NOT_WRITTEN = "the disk does not take what is written"
+
+
+def is_ready(person: Person) -> bool:
+    return person.ask("GET", "/health/ready").status_code == 200
 
 
 @contextmanager
@@ -50,6 +59,9 @@ def test_a_full_disk_refuses_and_loses_nothing(
         refused(ann.command(table, "chat", text="is anybody there?"), 503)
         refused(ann.ask("POST", "/api/session", {"program": True}), 503)
         assert ann.ask("GET", "/health/live").status_code == 200
+        soon(lambda: not is_ready(ann), "a server that can store nothing says that it is ready")
+        assert ann.ask("GET", "/health/ready").json()["problems"] == {"store": NOT_WRITTEN}
+    soon(lambda: is_ready(ann), "a server that can store again does not become ready")
     again = accepted(mover.play(table, last, move, key=key))
     assert (again["seq"], again["repeated"]) == (last + 1, False)
     play_on(table, ann, bob, moves=5)

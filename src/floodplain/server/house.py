@@ -2,7 +2,6 @@
 
 # interpreted: it is part of the server
 
-import asyncio
 from contextlib import suppress
 
 from floodplain.server.attendants.analyses import Analyses
@@ -22,9 +21,7 @@ from floodplain.server.tables.live import Live
 from floodplain.server.tables.tables import Tables
 from floodplain.server.thinking.thinkers import Thinkers
 from floodplain.server.watching.metrics import Metrics
-
-PATIENCE_SECONDS = 5
-"""A store or a bus that is silent for longer does not work."""
+from floodplain.server.watching.readiness import Readiness
 
 
 class House:
@@ -45,6 +42,7 @@ class House:
         self.analyses = Analyses(self.thinkers, self.feeds)
         self.heartbeat = Heartbeat(self.tables)
         self.timekeeper = Timekeeper(self.tables, self.bots, self.heartbeat)
+        self.readiness = Readiness(self.store, self.bus, self.metrics)
         self.tables.settled.append(self.count)
 
     async def open(self) -> None:
@@ -62,6 +60,7 @@ class House:
         await self.analyses.stop()
         await self.turns.stop()
         await self.thinkers.stop()
+        await self.readiness.stop()
         await self.bus.stop()
         with suppress(*UNAVAILABLE):
             await self.heartbeat.end()
@@ -70,12 +69,6 @@ class House:
     def count(self, before: Live, live: Live, entry: Entry) -> None:
         self.metrics.entries.labels(entry.kind).inc()
         self.metrics.tables.set(len(self.tables.slots))
-
-    async def ready(self) -> None:
-        """Raise an error if something that the house needs does not work."""
-        async with asyncio.timeout(PATIENCE_SECONDS):
-            await self.store.ping()
-            await self.bus.ping()
 
 
 def bus_of(url: str | None) -> Bus:

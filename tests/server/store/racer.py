@@ -13,7 +13,7 @@ from . import rows
 
 async def race(address: str, table_id: str, places: int) -> list[int]:
     store, got = Store(address), []
-    await store.ping()
+    await store.try_writing()
     print("ready", flush=True)
     sys.stdin.readline()
     for seq in range(1, places + 1):

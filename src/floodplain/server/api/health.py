@@ -5,12 +5,11 @@
 import msgspec
 from litestar import Controller, Response, get
 from litestar.openapi.datastructures import ResponseSpec
+from msgspec.structs import asdict
 
 from floodplain import __version__
 from floodplain.core.build import rules_mode
-from floodplain.server.bus.bus import BusError
 from floodplain.server.house import House
-from floodplain.server.store.engines import UNAVAILABLE
 
 
 class Health(msgspec.Struct, frozen=True, kw_only=True):
@@ -20,6 +19,15 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     version: str
     rules: str
     """compiled or interpreted."""
+
+
+class Ready(Health, frozen=True, kw_only=True):
+    """Whether the server can do its work."""
+
+    degraded: list[str]
+    """Parts that do not work and without which moves go on."""
+    problems: dict[str, str]
+    """Each part that does not work, and why."""
 
 
 class HealthController(Controller):
@@ -33,18 +41,15 @@ class HealthController(Controller):
 
     @get(
         "/health/ready",
-        summary="Do the store and the bus answer?",
-        responses={503: ResponseSpec(Health, description="One of them does not")},
+        summary="Can moves be stored, and news be told?",
+        responses={503: ResponseSpec(Ready, description="Moves cannot be stored")},
     )
-    async def ready(self, house: House) -> Response[Health]:
-        try:
-            await house.ready()
-        except (BusError, *UNAVAILABLE) as error:
-            status = f"not ready: {type(error).__name__}"
-            health = Health(status=status, version=__version__, rules=rules_mode())
-            return Response(health, status_code=503)
-        return Response(Health(status="ok", version=__version__, rules=rules_mode()))
+    async def ready(self, house: House) -> Response[Ready]:
+        found = await house.readiness.condition()
+        health = Ready(version=__version__, rules=rules_mode(), **asdict(found))
+        return Response(health, status_code=503 if found.status == "not ready" else 200)
 
     @get("/metrics", summary="Figures for Prometheus", media_type="text/plain")
     async def metrics(self, house: House) -> bytes:
+        await house.readiness.condition()
         return house.metrics.shown()

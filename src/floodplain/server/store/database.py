@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TypeVar
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 from sqlalchemy.engine import URL
 
 from floodplain.server.store import engines
@@ -34,6 +34,10 @@ class Database(ABC):
         """
 
     @abstractmethod
+    async def try_writing(self) -> None:
+        """Raise what a change would meet; nothing is different afterwards."""
+
+    @abstractmethod
     async def close(self) -> None:
         """Work that has begun is done to its end."""
 
@@ -52,6 +56,11 @@ class PostgresDatabase(Database):
     async def write(self, work: Work[Value]) -> Value:
         async with self.engine.begin() as connection:
             return await connection.run_sync(work)
+
+    async def try_writing(self) -> None:
+        """A lock on a row is a change of it, which a database that is only read refuses."""
+        async with self.engine.connect() as connection:  # and taken back at the end
+            await connection.execute(text("SELECT version_num FROM alembic_version FOR UPDATE"))
 
     async def close(self) -> None:
         await self.engine.dispose()

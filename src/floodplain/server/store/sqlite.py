@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
+from sqlalchemy import Connection
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import OperationalError
 
@@ -26,6 +27,12 @@ class Waiting(NamedTuple):
 
     work: Work[Any]
     answer: "asyncio.Future[Any]"
+
+
+def store_version_again(connection: Connection) -> None:
+    """SQLite keeps a number for its users, which we do not use, and writes it when told to."""
+    version = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
+    connection.exec_driver_sql(f"PRAGMA user_version = {version}")
 
 
 class SqliteDatabase(Database):
@@ -82,6 +89,10 @@ class SqliteDatabase(Database):
     def write_now(self, works: Sequence[Work[Any]]) -> list[Any]:
         with self.writer.begin() as connection:
             return [work(connection) for work in works]
+
+    async def try_writing(self) -> None:
+        """What is taken back never reaches the disk, so a number is stored once more as it is."""
+        await self.write(store_version_again)
 
     async def close(self) -> None:
         if self.writing is not None:

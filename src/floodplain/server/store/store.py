@@ -59,8 +59,9 @@ class Store:
     async def close(self) -> None:
         await self.database.close()
 
-    async def ping(self) -> None:
-        await self.rows(sa.select(1))
+    async def try_writing(self) -> None:
+        """Raise what a change would meet; nothing is different afterwards."""
+        await self.database.try_writing()
 
     async def rows(self, query: sa.Select[Any], **values: Any) -> Sequence[RowMapping]:
         """All that the query finds."""

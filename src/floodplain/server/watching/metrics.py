@@ -25,6 +25,12 @@ class Metrics:
             "floodplain_entries", "Entries added to logs", ("kind",), registry=self.registry
         )
         self.streams = Gauge("floodplain_streams", "Open event streams", registry=self.registry)
+        self.working = Gauge(
+            "floodplain_working",
+            "Whether a part works: without the store no move does, without the bus news are late",
+            ("part",),
+            registry=self.registry,
+        )
         self.tables = Gauge("floodplain_cached_tables", "Tables in memory", registry=self.registry)
 
     def shown(self) -> bytes:
