@@ -1,6 +1,5 @@
 """Word that it is somebody's turn: in streams, by webhook and by mail."""
 
-import hmac
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,11 +8,13 @@ import httpx
 import pytest
 from anyio.from_thread import start_blocking_portal
 
+from floodplain.server.attendants.turns import CHALLENGES
 from tests.patience import soon
 
 from .conftest import Meet
 from .notices.mail_server import MailServer, mail_server
 from .notices.receiver import OK, Receiver, Request, receiving
+from .notices.signing import enter_webhook, signed
 from .people import Event, Person, events_in, web_client
 from .serving import Serving
 from .sitting import BOT, DEVICE, ME, accepted, play_on, refused, to_move, two_at
@@ -122,16 +123,12 @@ def requests_to(receiver: Receiver, target: str) -> list[Request]:
     return [one for one in receiver.requests if one.line == f"POST {target} HTTP/1.1"]
 
 
-def signed(secret: str, body: bytes) -> str:
-    return "sha256=" + hmac.digest(secret.encode(), body, "sha256").hex()
-
-
 def test_a_webhook_is_called_with_a_signature(
     writer: Serving, receiver: Receiver, meet: Meet
 ) -> None:
     ann, bob = meet(writer.address, "Ann"), meet(writer.address, "Bob")
     address = receiver.url("/bobs-own-hook")
-    secret = bob.sent("PATCH", "/api/session", {"webhook": address})["webhook_secret"]
+    secret = enter_webhook(bob, address, receiver.secrets)
     table = two_at(ann, bob, "reisbauern")
     soon(lambda: len(requests_to(receiver, "/bobs-own-hook")) == 1, NO_WORD)
     play_on(table, bob, moves=1)
@@ -144,7 +141,7 @@ def test_a_webhook_is_called_with_a_signature(
         assert notice["link"] == f"{writer.address}/table/{table}"
         assert "your turn" in notice["text"]
     known = bob.sent("GET", "/api/session")
-    assert known["webhook"] == address
+    assert (known["webhook"], known["webhook_confirmed"]) == (address, True)
     assert known["webhook_secret"] is None  # it is told once
     assert secret not in writer.logged()
     assert "bobs-own-hook" not in writer.logged()
@@ -155,7 +152,7 @@ def test_a_webhook_that_was_taken_away_is_not_called(
 ) -> None:
     ann, bob = meet(writer.address, "Ann"), meet(writer.address, "Bob")
     for person in (ann, bob):
-        person.sent("PATCH", "/api/session", {"webhook": receiver.url(f"/{person.name}")})
+        enter_webhook(person, receiver.url(f"/{person.name}"), receiver.secrets)
     bob.sent("PATCH", "/api/session", {"webhook": None})
     two_at(ann, bob, "reisbauern")
     soon(lambda: requests_to(receiver, "/Ann"), NO_WORD)
@@ -167,13 +164,67 @@ def test_who_is_at_the_table_already_is_not_called(
 ) -> None:
     """With all seats on one device each turn is one's own; only the first is news."""
     ann = meet(writer.address, "Ann")
-    ann.sent("PATCH", "/api/session", {"webhook": receiver.url("/alone")})
+    enter_webhook(ann, receiver.url("/alone"), receiver.secrets)
     table = ann.create("dos-rios", [ME, DEVICE], options={"turn_limit": "4"})["table"]["id"]
     play_on(table, ann)
     other = ann.create("rivero", [ME, DEVICE])["table"]["id"]
     soon(lambda: len(requests_to(receiver, "/alone")) >= 2, NO_WORD)
     told = [json.loads(request.body)["table"] for request in requests_to(receiver, "/alone")]
     assert told == [table, other]
+
+
+def test_a_webhook_that_nobody_has_confirmed_is_told_of_no_turn(
+    writer: Serving, receiver: Receiver, meet: Meet
+) -> None:
+    """A stranger who was named in spite, and has no idea of us."""
+    ann, bob, mal = (meet(writer.address, name) for name in ("Ann", "Bob", "Mal"))
+    entered = mal.sent("PATCH", "/api/session", {"webhook": receiver.url("/stranger")})
+    assert not entered["webhook_confirmed"]
+    for _ in range(2):
+        refused(mal.ask("POST", "/api/session/webhook"), 409, "signature of the challenge")
+    assert not mal.sent("GET", "/api/session")["webhook_confirmed"]
+    enter_webhook(bob, receiver.url("/bob"), receiver.secrets)
+    two_at(ann, mal, "reisbauern")
+    two_at(ann, bob, "reisbauern")  # and word of that comes later
+    soon(lambda: requests_to(receiver, "/bob"), NO_WORD)
+    asked = [json.loads(request.body) for request in requests_to(receiver, "/stranger")]
+    assert [list(body) for body in asked] == [["challenge"]] * 2
+
+
+def test_another_webhook_is_confirmed_anew(writer: Serving, receiver: Receiver, meet: Meet) -> None:
+    bob = meet(writer.address, "Bob")
+    refused(bob.ask("POST", "/api/session/webhook"), 409, "none")
+    enter_webhook(bob, receiver.url("/first"), receiver.secrets)
+    changed = bob.sent("PATCH", "/api/session", {"webhook": receiver.url("/second")})
+    assert not changed["webhook_confirmed"]
+    enter_webhook(bob, receiver.url("/first"), receiver.secrets)
+    gone = bob.sent("PATCH", "/api/session", {"webhook": None})
+    assert (gone["webhook"], gone["webhook_confirmed"]) == (None, False)
+
+
+def test_nobody_has_a_stranger_called_again_and_again(
+    writer: Serving, receiver: Receiver, meet: Meet
+) -> None:
+    """By one visitor with many sessions, or by many at one host."""
+
+    def tried(visitor: str, host: str) -> httpx.Response:
+        mal = meet(writer.address, "Mal")
+        mal.http.headers["X-Forwarded-For"] = visitor
+        address = f"http://{host}:{receiver.port}/often"
+        mal.sent("PATCH", "/api/session", {"webhook": address})
+        return mal.ask("POST", "/api/session/webhook")
+
+    answers = [tried("203.0.113.50", f"127.0.1.{number}") for number in range(CHALLENGES + 1)]
+    assert [answer.status_code for answer in answers] == [409] * CHALLENGES + [429]
+    refused(answers[-1], 429, "webhook", "minute")
+    assert 0 < int(answers[-1].headers["retry-after"]) <= 60
+    before = len(requests_to(receiver, "/often"))
+    codes = [
+        tried(f"203.0.113.{100 + number}", "localhost").status_code
+        for number in range(CHALLENGES + 3)
+    ]
+    assert codes == [409] * CHALLENGES + [429] * 3
+    assert len(requests_to(receiver, "/often")) == before + CHALLENGES
 
 
 def test_a_webhook_into_a_private_network_is_refused(ann: Person) -> None:

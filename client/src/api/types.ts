@@ -7,6 +7,7 @@ export interface Session {
     id: string;
     name: string;
     webhook: string | null;
+    webhook_confirmed: boolean;
     mail: string | null;
     mail_confirmed: boolean;
 }

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 
+from ..notices.signing import challenge_in, signed
 from .recording import Tape
 
 PATH = "/canaryhook"
@@ -12,11 +13,12 @@ PATH = "/canaryhook"
 
 
 class Hook(ThreadingHTTPServer):
-    """Answers every notice with thanks."""
+    """Answers challenges with their signatures, and every notice with thanks."""
 
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), Notice)
         self.tape = Tape()
+        self.secrets: dict[str, str] = {}
 
     @property
     def address(self) -> str:
@@ -31,8 +33,14 @@ class Notice(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         body = self.rfile.read(int(self.headers["Content-Length"]))
         self.server.tape.heard += bytes(self.headers) + body
-        self.send_response(204)
+        challenge = challenge_in(body)
+        answer = b""
+        if challenge is not None:
+            answer = signed(self.server.secrets[self.server.address], challenge.encode()).encode()
+        self.send_response(200)
+        self.send_header("Content-Length", str(len(answer)))
         self.end_headers()
+        self.wfile.write(answer)
 
     def log_message(self, *_: object) -> None:
         """Nobody needs to read of it."""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ..services import free_port
+from ..notices.signing import enter_webhook
 from ..serving import Serving
 from .canaries import Canaries
 from .chances import MOST_A_RUN
@@ -73,10 +73,10 @@ def test_notices_tell_no_secret(tmp_path: Path) -> None:
         hooked() as hook,
         Party(server) as party,
     ):
-        addresses = {party.ann: f"http://127.0.0.1:{free_port()}{PATH}", party.bob: hook.address}
-        for viewer, address in addresses.items():
-            seen = viewer.sent("PATCH", "/api/session", {"webhook": address})
-            party.keyring.keep(seen["webhook_secret"], "the secret of a webhook", viewer.name)
+        with hooked() as dead:
+            for viewer, own in ((party.ann, dead), (party.bob, hook)):
+                secret = enter_webhook(viewer, own.address, own.secrets)
+                party.keyring.keep(secret, "the secret of a webhook", viewer.name)
         party.keyring.keep(PATH, "the address of a webhook", "Ann", "Bob")
         tables = [party.sit_down(canaries, random.Random(seed)) for seed in range(2)]
         for table in tables:

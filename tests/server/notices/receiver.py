@@ -6,6 +6,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import NamedTuple
 
+from .signing import challenge_in, signed
+
 Answer = Callable[[asyncio.StreamWriter], Awaitable[None]]
 
 
@@ -23,6 +25,9 @@ class Receiver:
         self.port = 0
         self.answer = answer
         self.requests: list[Request] = []
+        """But for challenges that were answered."""
+        self.secrets: dict[str, str] = {}
+        """Of the addresses here that are their owners' own: a challenge is answered with them."""
         self.connections = 0
         self.handlers: set[asyncio.Task[None]] = set()
 
@@ -36,8 +41,14 @@ class Receiver:
         self.connections += 1
         # A caller may leave at any time, and so may the test.
         with suppress(ConnectionError, asyncio.IncompleteReadError, asyncio.CancelledError):
-            self.requests.append(await read_request(reader))
-            await self.answer(writer)
+            request = await read_request(reader)
+            secret = self.secrets.get(self.url(request.line.split()[1]), "")
+            challenge = challenge_in(request.body) if secret else None
+            if challenge is not None:
+                await answering("200 OK", body=signed(secret, challenge.encode()).encode())(writer)
+            else:
+                self.requests.append(request)
+                await self.answer(writer)
             writer.close()
             await writer.wait_closed()
         writer.transport.abort()

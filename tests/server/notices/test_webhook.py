@@ -1,18 +1,29 @@
 """A webhook brings a signed notice, and its receiver can do nothing to the server."""
 
+import asyncio
 import hashlib
 import json
 import ssl
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from ipaddress import ip_address
 
 import pytest
 
 from floodplain.server.notices.guard import Guard, IPAddress
 from floodplain.server.notices.notice import NotDelivered, Notice
-from floodplain.server.notices.webhook import Webhook, Webhooks
+from floodplain.server.notices.webhook import CHALLENGES, Webhook, Webhooks
 from tests.server.notices.conftest import HOST, Certificates
-from tests.server.notices.receiver import OK, Answer, answering, endless, receiving, silence
+from tests.server.notices.receiver import (
+    OK,
+    Answer,
+    Receiver,
+    Request,
+    answering,
+    endless,
+    receiving,
+    silence,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -279,3 +290,99 @@ async def test_a_failure_says_nothing_of_the_address(notice: Notice) -> None:
             await webhook().send(receiver.url("/hook/SECRET?token=SECRET"), notice)
     assert "SECRET" not in str(failure.value)
     assert failure.value.__cause__ is None
+
+
+# Whose it is
+
+
+Reply = Callable[[Request], bytes]
+
+
+@asynccontextmanager
+async def replying(reply: Reply, status: str = "200 OK") -> AsyncIterator[Receiver]:
+    """A receiver whose answer depends on what it was sent."""
+
+    async def answer(writer: asyncio.StreamWriter) -> None:
+        await answering(status, body=reply(receiver.requests[-1]))(writer)
+
+    async with receiving(answer) as receiver:
+        yield receiver
+
+
+def asked(request: Request) -> bytes:
+    challenge: str = json.loads(request.body)["challenge"]
+    return challenge.encode()
+
+
+def by_owner(request: Request) -> bytes:
+    return f"sha256={hmac_sha256(SECRET.encode(), asked(request))}".encode()
+
+
+async def test_who_knows_the_secret_owns_the_webhook() -> None:
+    async with replying(by_owner) as receiver:
+        for _ in range(2):
+            await webhook().challenge(receiver.url("/hook/x?key=1"))
+    first, second = receiver.requests
+    assert first.line == "POST /hook/x?key=1 HTTP/1.1"
+    assert asked(first) != asked(second)
+    signature = hmac_sha256(SECRET.encode(), first.body)
+    assert first.headers["x-floodplain-signature"] == f"sha256={signature}"
+
+
+STRANGERS: dict[str, Reply] = {
+    "silent": lambda _: b"",
+    "polite": lambda _: b"OK",
+    "repeats all": lambda it: str(it).encode(),
+    "repeats the body": lambda it: it.body,
+    "repeats the challenge": asked,
+    "repeats the signature": lambda it: it.headers["x-floodplain-signature"].encode(),
+    "another secret": lambda it: f"sha256={hmac_sha256(b'another', asked(it))}".encode(),
+    "no secret": lambda it: f"sha256={hmac_sha256(b'', asked(it))}".encode(),
+    "without its kind": lambda it: by_owner(it).removeprefix(b"sha256="),
+    "and more": lambda it: by_owner(it) + b" and more",
+    "too long": lambda it: by_owner(it) + b"x" * 100_000,
+}
+
+
+@pytest.mark.parametrize("reply", STRANGERS.values(), ids=STRANGERS)
+async def test_nobody_else_does(reply: Reply) -> None:
+    async with replying(reply) as receiver:
+        with pytest.raises(NotDelivered, match="signature of the challenge"):
+            await webhook().challenge(receiver.url())
+    assert len(receiver.requests) == 1
+
+
+@pytest.mark.parametrize("status", ["301 Moved", "404 Not Found", "500 Fault"])
+async def test_an_owner_who_refuses_the_challenge(status: str) -> None:
+    async with replying(by_owner, status) as receiver:
+        with pytest.raises(NotDelivered, match=status[:3]):
+            await webhook().challenge(receiver.url())
+
+
+async def test_an_endless_answer_to_a_challenge_is_not_read() -> None:
+    answer = endless(b"HTTP/1.1 200 OK\r\nContent-Length: 999999999\r\n\r\n", b"x" * 65536)
+    async with receiving(answer) as receiver:
+        with pytest.raises(NotDelivered, match="signature of the challenge"):
+            await webhook(seconds=600).challenge(receiver.url())
+
+
+async def test_a_challenge_goes_to_no_address_inside() -> None:
+    with pytest.raises(NotDelivered, match="not a public one"):
+        await Webhooks(Guard()).for_player(SECRET).challenge("http://localhost/")
+
+
+async def test_notices_do_not_wait_for_those_that_nobody_has_confirmed(notice: Notice) -> None:
+    hooks = Webhooks(HOME, seconds=600)
+    async with receiving(silence) as stranger, receiving(OK) as receiver:
+        trying = [
+            asyncio.create_task(hooks.for_player(SECRET).challenge(stranger.url()))
+            for _ in range(100)
+        ]
+        while len(stranger.requests) < CHALLENGES:
+            await asyncio.sleep(0.01)
+        await hooks.for_player(SECRET).send(receiver.url(), notice)
+        assert len(stranger.requests) == CHALLENGES
+        for task in trying:
+            task.cancel()
+        await asyncio.gather(*trying, return_exceptions=True)
+    assert len(receiver.requests) == 1

@@ -95,3 +95,14 @@ async def test_mails_end_at_the_address_where_they_are_not_wanted(store: Store) 
     assert await store.session("ann") == rows.session("ann")
     await store.stop_mail("bob", "another@example.org")
     assert await store.session("bob") == mailed
+
+
+async def test_a_webhook_is_confirmed_by_its_own_secret(store: Store) -> None:
+    """It may have been changed for another one while it was called."""
+    for name in ("ann", "bob"):
+        await store.add_session(rows.session(name, webhook="https://a.org", webhook_secret=name))
+    await store.confirm_webhook("ann", "ann")
+    await store.confirm_webhook("bob", "an earlier one")
+    ann, bob = [await store.session(name) for name in ("ann", "bob")]
+    assert ann is not None and ann.webhook_confirmed
+    assert bob is not None and not bob.webhook_confirmed

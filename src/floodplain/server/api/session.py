@@ -36,6 +36,7 @@ class SessionSeen(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     name: str
     webhook: str | None = None
+    webhook_confirmed: bool = False
     mail: str | None = None
     mail_confirmed: bool = False
     webhook_secret: str | None = None
@@ -49,7 +50,7 @@ class SessionChange(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
     name: Name | msgspec.UnsetType = msgspec.UNSET
     webhook: Address | msgspec.UnsetType | None = msgspec.UNSET
-    """Where to post that it is my turn; null for nowhere."""
+    """Where to post that it is my turn, once it is confirmed; null for nowhere."""
     mail: Address | msgspec.UnsetType | None = msgspec.UNSET
     """Where to write that it is my turn, once the address is confirmed; null for nowhere."""
 
@@ -74,6 +75,7 @@ def seen(
         id=session.id,
         name=session.name,
         webhook=session.webhook,
+        webhook_confirmed=session.webhook_confirmed,
         mail=session.mail,
         mail_confirmed=session.mail_confirmed,
         webhook_secret=webhook_secret,
@@ -91,6 +93,11 @@ def cookie(house: House, token: str) -> Cookie:
         samesite="lax",
         secure=house.settings.secure,
     )
+
+
+def visitor(request: Request[Any, Any, Any]) -> str:
+    """Whom to count for what strangers may be sent."""
+    return household(request.client.host) if request.client else ""
 
 
 class SessionController(Controller):
@@ -134,10 +141,16 @@ class SessionController(Controller):
         if data.webhook is not msgspec.UNSET:
             values |= house.turns.webhook_entered(data.webhook)
         if data.mail is not msgspec.UNSET:
-            visitor = household(request.client.host) if request.client else guest.id
-            values |= await house.turns.mail_entered(visitor, data.mail)
+            values |= await house.turns.mail_entered(visitor(request), data.mail)
         changed = await house.sessions.change(guest, **values) if values else guest
         return seen(changed, webhook_secret=values.get("webhook_secret"))
+
+    @post("/webhook", summary="Have my webhook called, to confirm it", status_code=200)
+    async def confirm_webhook(
+        self, request: Request[Any, Any, Any], house: House, guest: SessionRow
+    ) -> SessionSeen:
+        """It must answer with the signature of what it is sent."""
+        return seen(await house.turns.webhook_confirmed(visitor(request), guest))
 
     @post("/mail", summary="Confirm a mail address", status_code=200)
     async def confirm(self, house: House, data: MailAnswer) -> MailAnswered:

@@ -33,6 +33,11 @@ if TYPE_CHECKING:
 QUESTIONS = 5
 QUESTIONS_PER_MINUTE = 1 / 60
 """So many mails may one visitor cause, and one address get, before somebody has confirmed it."""
+ASKED_TOO_OFTEN = "mail: too many addresses were entered; try again in an hour"
+CHALLENGES = 20
+CHALLENGES_PER_MINUTE = 1
+"""So often may one visitor have webhooks called, and one host be called, to be confirmed."""
+TRIED_TOO_OFTEN = "webhook: it was tried too often; try again in a minute"
 
 log = structlog.get_logger()
 
@@ -65,9 +70,11 @@ class TurnNotices:
         self.sessions = sessions
         self.bus = bus
         self.settings = settings
-        self.queue = NoticeQueue()
+        self.webhook_queue = NoticeQueue()
+        self.mail_queue = NoticeQueue()
         self.mailer = Mailer(settings.mail) if settings.mail else None
         self.questions = Buckets(QUESTIONS_PER_MINUTE, QUESTIONS)
+        self.challenges = Buckets(CHALLENGES_PER_MINUTE, CHALLENGES)
         self.telling: set[asyncio.Task[Any]] = set()
         tables.settled.append(self.after)
 
@@ -109,26 +116,41 @@ class TurnNotices:
             text=f"It is your turn in {live.game.title}",
             seq=seq,
         )
-        if session.webhook is not None:
+        if session.webhook is not None and session.webhook_confirmed:
             hook = self.webhooks.for_player(session.webhook_secret or "")
-            self.queue.put(hook, session.webhook, notice)
+            self.webhook_queue.put(session.id, hook, session.webhook, notice)
         if session.mail is not None and session.mail_confirmed and self.mailer is not None:
             token = stop_token(session, session.mail)
             mail = self.mailer.for_player(f"{self.settings.address}/stop-mail#{token}")
-            self.queue.put(mail, session.mail, notice)
+            self.mail_queue.put(session.id, mail, session.mail, notice)
 
     # Addresses
 
     def webhook_entered(self, address: str | None) -> dict[str, Any]:
         """What to store when somebody enters, or takes away, the address of a webhook."""
         if address is None:
-            return {"webhook": None, "webhook_secret": None}
+            return {"webhook": None, "webhook_secret": None, "webhook_confirmed": False}
         secret = new_token()
         try:
             self.webhooks.for_player(secret).check(address)
         except BadAddress as error:
             raise BadRequest(f"webhook: {error}") from error
-        return {"webhook": address, "webhook_secret": secret}
+        return {"webhook": address, "webhook_secret": secret, "webhook_confirmed": False}
+
+    async def webhook_confirmed(self, visitor: str, session: SessionRow) -> SessionRow:
+        """The guest, whose webhook has shown that it is theirs and gets notices from now on."""
+        address, secret = session.webhook, session.webhook_secret
+        if address is None or secret is None:
+            raise Refused("webhook: you have entered none")
+        hook = self.webhooks.for_player(secret)
+        self.count(self.challenges, visitor, hook.host(address), TRIED_TOO_OFTEN)
+        try:
+            await hook.challenge(address)
+        except NotDelivered as error:
+            raise Refused(f"webhook: {error}") from error
+        await self.tables.store.confirm_webhook(session.id, secret)
+        self.sessions.forget(session)
+        return await self.tables.store.session(session.id) or session
 
     async def mail_entered(self, visitor: str, address: str | None) -> dict[str, Any]:
         """Likewise for mail: nothing is sent there but a question, until it is answered."""
@@ -139,7 +161,7 @@ class TurnNotices:
         token = new_token()
         try:
             check_mailbox(address)
-            self.count_question(visitor, address)
+            self.count(self.questions, visitor, address.lower(), ASKED_TOO_OFTEN)
             await self.mailer.confirm(address, f"{self.settings.address}/confirm-mail#{token}")
         except BadAddress as error:
             raise BadRequest(f"mail: {error}") from error
@@ -147,12 +169,12 @@ class TurnNotices:
             raise Busy(f"no mail could be sent: {error}") from error
         return {"mail": address, "mail_token_hash": hashed(token), "mail_confirmed": False}
 
-    def count_question(self, visitor: str, address: str) -> None:
-        """Nobody uses us to fill other people's mailboxes."""
-        for name in (f"by {visitor}", f"to {address.lower()}"):
-            wait = self.questions.take(name, time.monotonic())
+    def count(self, buckets: Buckets, visitor: str, receiver: str, refusal: str) -> None:
+        """Nobody uses us to pester others: so often a visitor may try, and a receiver be tried."""
+        for name in (f"by {visitor}", f"to {receiver}"):
+            wait = buckets.take(name, time.monotonic())
             if wait:
-                raise TooMany("mail: too many addresses were entered; try again in an hour", wait)
+                raise TooMany(refusal, wait)
 
     async def mail_stopped(self, token: str) -> SessionRow | None:
         """The guest whose mails somebody has ended with the link in one of them."""
@@ -169,4 +191,4 @@ class TurnNotices:
         for task in self.telling:
             task.cancel()
         await asyncio.gather(*self.telling, return_exceptions=True)
-        await self.queue.stop()
+        await asyncio.gather(self.webhook_queue.stop(), self.mail_queue.stop())

@@ -19,8 +19,11 @@ from floodplain.server.identity.cookies import COOKIE, bearer_in
 PER_ADDRESS = 4
 """So many times the rate of a session: families share an address."""
 MAKING = 0.1
-"""Of the rate: what one address may make, for what is made is stored."""
+"""Of the rate: what one address may make, for what is made is stored. One session may make its
+share of that."""
 MADE = frozenset({"/api/session", "/api/tables"})
+REMATCH = "/rematch"
+"""The end of the path that makes a table out of another one."""
 REMEMBERED = 50_000
 BURST_SECONDS = 30
 """A quiet visitor may ask for so many seconds' worth at once."""
@@ -55,7 +58,9 @@ class Rates:
         burst = per_minute / 60 * BURST_SECONDS
         self.sessions = Buckets(per_minute, burst)
         self.addresses = Buckets(per_minute * PER_ADDRESS, burst * PER_ADDRESS)
-        self.makers = Buckets(per_minute * MAKING, burst * MAKING * 2)
+        making, at_once = per_minute * MAKING, burst * MAKING * 2
+        self.making_addresses = Buckets(making, max(1, at_once))
+        self.making_sessions = Buckets(making / PER_ADDRESS, max(1, at_once / PER_ADDRESS))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and scope["path"].startswith("/api/"):
@@ -70,13 +75,22 @@ class Rates:
     def wait(self, scope: Scope, now: float) -> float:
         client = scope.get("client")
         address = household(client[0]) if client else ""
-        wait = self.addresses.take(address, now)
-        if not wait and scope["method"] == "POST" and scope["path"] in MADE:
-            wait = self.makers.take(address, now)
+        asked = [(self.addresses, address)]
         token = token_in(scope)
-        if token and not wait:
-            wait = self.sessions.take(sha256(token.encode()).hexdigest(), now)
-        return wait
+        session = sha256(token.encode()).hexdigest()
+        if makes_something(scope):
+            asked.append((self.making_addresses, address))
+            if token:
+                asked.append((self.making_sessions, session))
+        if token:
+            asked.append((self.sessions, session))
+        return next((wait for buckets, name in asked if (wait := buckets.take(name, now))), 0.0)
+
+
+def makes_something(scope: Scope) -> bool:
+    """Whether it is a command that adds a guest or a table to the store."""
+    path: str = scope["path"]
+    return scope["method"] == "POST" and (path in MADE or path.endswith(REMATCH))
 
 
 def household(address: str) -> str:

@@ -1,9 +1,10 @@
 """The notices that wait to be sent, so that no move waits for a receiver.
 
-Each address has a lane: its notices go one at a time and in order, and a receiver that is slow or
-dead holds up its own only. How many go out at once is for the messengers to say. A notice is worth
-a few tries and little memory: what does not fit, or does not arrive, is dropped with a line in the
-log that names the host and never the whole address, which may be a secret.
+Each guest has a lane: its notices go one at a time and in order, and a receiver that is slow or
+dead holds up its owner's only. How many go out at once is for the messengers to say. A notice is
+worth a few tries and little memory: what does not fit, or does not arrive, is dropped with a line
+in the log that names the host and never the whole address, which may be a secret. Where there is
+no room left, whoever has most notices waiting loses one.
 """
 
 # interpreted: it waits for the network
@@ -47,35 +48,44 @@ class NoticeQueue:
         self.room_each = room_each
         self.pauses = tuple(pauses)
         self.lanes: dict[str, Lane] = {}
+        """By the ids of guests."""
         self.stopped = False
 
-    def put(self, messenger: Messenger, address: str, notice: Notice) -> None:
+    def put(self, guest: str, messenger: Messenger, address: str, notice: Notice) -> None:
         """Send a notice in a while; never waits, never raises."""
         parcel = Parcel(messenger, address, notice)
         if self.stopped:
             drop(parcel, "the server stops")
-        elif self.is_full(address):
+        elif not self.make_room(guest):
             drop(parcel, "too many are waiting")
-        elif address in self.lanes:
-            self.lanes[address].waiting.append(parcel)
+        elif guest in self.lanes:
+            self.lanes[guest].waiting.append(parcel)
         else:
             waiting = deque([parcel])
-            carrier = asyncio.create_task(self.carry(address, waiting))
-            self.lanes[address] = Lane(waiting, carrier)
+            carrier = asyncio.create_task(self.carry(guest, waiting))
+            self.lanes[guest] = Lane(waiting, carrier)
 
-    def is_full(self, address: str) -> bool:
-        waiting = [len(lane.waiting) for lane in self.lanes.values()]
-        lane = self.lanes.get(address)
-        return sum(waiting) >= self.room or (
-            lane is not None and len(lane.waiting) >= self.room_each
-        )
+    def make_room(self, guest: str) -> bool:
+        """Whether a guest may have one more, perhaps in the place of somebody with many more."""
+        waiting = {name: len(lane.waiting) for name, lane in self.lanes.items()}
+        own = waiting.get(guest, 0)
+        if own >= self.room_each:
+            return False
+        if sum(waiting.values()) < self.room:
+            return True
+        longest = max(waiting, key=waiting.__getitem__)
+        if waiting[longest] <= own + 1:
+            return False
+        # The last one: the first is on its way.
+        drop(self.lanes[longest].waiting.pop(), "too many are waiting")
+        return True
 
-    async def carry(self, address: str, waiting: deque[Parcel]) -> None:
+    async def carry(self, guest: str, waiting: deque[Parcel]) -> None:
         """Empty a lane; a parcel leaves it when it has arrived or was given up."""
         while waiting:
             await self.deliver(waiting[0])
             waiting.popleft()
-        del self.lanes[address]
+        del self.lanes[guest]
 
     async def deliver(self, parcel: Parcel) -> None:
         for pause in (*self.pauses, None):

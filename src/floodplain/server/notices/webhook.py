@@ -5,6 +5,10 @@ followed, no proxy of the environment is used, and time and bytes are limited. T
 tell that it was us: the body is signed with a secret that only the player and the server know.
 
     X-Floodplain-Signature: sha256=<HMAC-SHA256 of the body, in hex>
+
+And we can tell that it belongs to the player: before any notice it is sent a challenge, and must
+answer with the signature of that. Whoever repeats all they are sent cannot, and so nobody can have
+us call a stranger.
 """
 
 # interpreted: it waits for the network
@@ -14,11 +18,13 @@ import hmac
 import re
 import ssl
 from ipaddress import ip_address
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import httpcore
 import msgspec
 
+from floodplain.server.identity.tokens import new_token
 from floodplain.server.notices.connections import GuardedBackend
 from floodplain.server.notices.guard import Guard, IPAddress
 from floodplain.server.notices.names import Names, SystemNames
@@ -28,6 +34,10 @@ SECONDS = 5.0
 """From looking the name up to the status of the answer."""
 CALLS = 32
 """So many at once: a few receivers that hang do not keep the others waiting."""
+CHALLENGES = 8
+"""Likewise, and apart: notices do not wait for receivers that nobody has confirmed."""
+LONGEST_ANSWER = 200
+"""Of a receiver to a challenge."""
 LONGEST = 500
 DEFAULT_PORTS = {"http": 80, "https": 443}
 FIRST_FREE_PORT = 1024
@@ -41,6 +51,13 @@ HOST = re.compile(
     r"(?=.{1,253}\Z)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z]([a-z0-9-]{0,61}[a-z0-9])?"
 )
 """The last part begins with a letter: 127.1 and 0x7f000001 are numbers in disguise."""
+
+
+class Answer(NamedTuple):
+    """What a receiver says."""
+
+    status: int
+    body: bytes
 
 
 class Webhooks:
@@ -60,24 +77,44 @@ class Webhooks:
         self.trust = trust or httpcore.default_ssl_context()
         self.seconds = seconds
         self.calls = asyncio.Semaphore(calls)
+        self.challenges = asyncio.Semaphore(CHALLENGES)
 
     def for_player(self, secret: str) -> "Webhook":
         return Webhook(self, secret)
 
-    async def post(self, url: httpcore.URL, headers: list[tuple[str, str]], body: bytes) -> int:
-        """The status of the answer; the rest of it is not read.
+    async def post(
+        self,
+        url: httpcore.URL,
+        headers: list[tuple[str, str]],
+        body: bytes,
+        *,
+        turns: asyncio.Semaphore,
+        most: int = 0,
+    ) -> Answer:
+        """The status of the answer and, where some is wanted, the beginning of its body.
 
         Each call has a connection of its own, so that each is checked anew.
         """
         async with (
-            self.calls,
+            turns,
             asyncio.timeout(self.seconds),
             httpcore.AsyncConnectionPool(
                 ssl_context=self.trust, network_backend=self.backend
             ) as pool,
             pool.stream("POST", url, headers=headers, content=body) as response,
         ):
-            return response.status
+            return Answer(response.status, await beginning(response, most))
+
+
+async def beginning(response: httpcore.Response, most: int) -> bytes:
+    """So much of a body, or a little more; the rest is not read."""
+    read = b""
+    if most:
+        async for part in response.aiter_stream():
+            read += part
+            if len(read) > most:
+                break
+    return read
 
 
 class Webhook:
@@ -99,11 +136,25 @@ class Webhook:
             return "a bad address"
 
     async def send(self, address: str, notice: Notice) -> None:
+        await self.post(address, msgspec.json.encode(notice), turns=self.webhooks.calls)
+
+    async def challenge(self, address: str) -> None:
+        """See that whoever answers there knows the secret; else `NotDelivered`."""
+        challenge = new_token()
+        body = msgspec.json.encode({"challenge": challenge})
+        answer = await self.post(address, body, turns=self.webhooks.challenges, most=LONGEST_ANSWER)
+        wanted = signature(self.secret, challenge.encode())
+        if not hmac.compare_digest(answer.strip(), wanted.encode()):
+            raise NotDelivered("the answer is not the signature of the challenge")
+
+    async def post(
+        self, address: str, body: bytes, *, turns: asyncio.Semaphore, most: int = 0
+    ) -> bytes:
+        """The beginning of the answer to a signed body, if it is a good one."""
         try:
             url = parsed(address)
         except BadAddress as error:
             raise NotDelivered(str(error), lasting=True) from error
-        body = msgspec.json.encode(notice)
         headers = [
             ("Host", host_header(url)),
             ("User-Agent", "Floodplain"),
@@ -112,14 +163,15 @@ class Webhook:
             ("X-Floodplain-Signature", signature(self.secret, body)),
         ]
         try:
-            status = await self.webhooks.post(url, headers, body)
+            answer = await self.webhooks.post(url, headers, body, turns=turns, most=most)
         except TimeoutError:
             raise NotDelivered(f"no answer within {self.webhooks.seconds:g} seconds") from None
         except (httpcore.NetworkError, httpcore.ProtocolError) as error:
             raise NotDelivered(f"no answer ({type(error).__name__})") from None
-        if not 200 <= status < 300:
-            lasting = status < 500 and status not in TRY_AGAIN
-            raise NotDelivered(f"the answer was {status}", lasting=lasting)
+        if not 200 <= answer.status < 300:
+            lasting = answer.status < 500 and answer.status not in TRY_AGAIN
+            raise NotDelivered(f"the answer was {answer.status}", lasting=lasting)
+        return answer.body
 
 
 def signature(secret: str, body: bytes) -> str:

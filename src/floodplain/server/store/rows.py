@@ -75,6 +75,7 @@ class SessionRow(msgspec.Struct, frozen=True, kw_only=True):
     created_at: int
     webhook: str | None = None
     webhook_secret: str | None = None
+    webhook_confirmed: bool = False
     mail: str | None = None
     mail_token_hash: str | None = None
     mail_confirmed: bool = False

@@ -30,6 +30,7 @@ sessions = sa.Table(
     sa.Column("created_at", Time, nullable=False),
     sa.Column("webhook", sa.String(500)),
     sa.Column("webhook_secret", sa.String(64)),
+    sa.Column("webhook_confirmed", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("mail", sa.String(254)),
     sa.Column("mail_token_hash", sa.String(64)),
     sa.Column("mail_confirmed", sa.Boolean, nullable=False, server_default=sa.false()),

@@ -131,6 +131,11 @@ CONFIRM_MAIL = (
     .where(sessions.c.mail_token_hash == bindparam("hashed"))
     .values(mail_confirmed=True, mail_token_hash=None)
 )
+CONFIRM_WEBHOOK = (
+    sessions.update()
+    .where(sessions.c.id == bindparam("session"), sessions.c.webhook_secret == bindparam("secret"))
+    .values(webhook_confirmed=True)
+)
 STOP_MAIL = (
     sessions.update()
     .where(sessions.c.id == bindparam("session"), sessions.c.mail == bindparam("address"))

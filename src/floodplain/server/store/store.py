@@ -239,6 +239,10 @@ class Store:
         """The address is good, if it is still the one that the secret was sent to."""
         await self.change(statements.CONFIRM_MAIL, hashed=mail_token_hash)
 
+    async def confirm_webhook(self, session_id: str, secret: str) -> None:
+        """The webhook of a guest is good, if it is still the one with that secret."""
+        await self.change(statements.CONFIRM_WEBHOOK, session=session_id, secret=secret)
+
     async def stop_mail(self, session_id: str, address: str) -> None:
         """Forget a guest's address, if it is still the one where mails are not wanted."""
         await self.change(statements.STOP_MAIL, session=session_id, address=address)

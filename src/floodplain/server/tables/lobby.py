@@ -69,8 +69,6 @@ async def create(
     public: bool,
 ) -> Made:
     """A table as its host wants it."""
-    if await tables.store.hosted_by(host.id) >= MOST_HOSTED:
-        raise TooMany("you have very many tables; end or put away some of them first", A_WHILE)
     game, texts = checked(game_name, options, any(chair.kind == "bot" for chair in chairs))
     wanted = game.seats(game.options(**texts))
     if len(chairs) != wanted:
@@ -94,6 +92,8 @@ async def furnish(
     settings: Settings,
     public: bool,
 ) -> Made:
+    if await tables.store.hosted_by(host.id) >= MOST_HOSTED:
+        raise TooMany("you have very many tables; end or put away some of them first", A_WHILE)
     seed, nonce = fairness.fresh()
     game.new(game.options(**texts), seed)  # what could not be begun is not stored
     invite, watch = new_token(), new_token()
