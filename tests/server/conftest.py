@@ -1,11 +1,14 @@
 """Servers for tests: PostgreSQL and Redis once a run, Floodplain once a test."""
 
+import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
+
+from floodplain.server.opening import prepare_store
 
 from .people import Person
 from .services import fresh_database, postgres_server, redis_server
@@ -31,6 +34,16 @@ def postgres() -> Iterator[str]:
 def database(postgres: str) -> str:
     """The address of an empty database in it."""
     return fresh_database(postgres)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def store_address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty store of each kind, in the newest form."""
+    address = f"sqlite:///{tmp_path / 'tables.db'}"
+    if request.param == "postgresql":
+        address = request.getfixturevalue("database")
+    asyncio.run(prepare_store(address))
+    return address
 
 
 @pytest.fixture(scope="session")

@@ -44,27 +44,17 @@ async def condition(store: str, bus: str | None = None) -> Condition:
         return await house.readiness.condition()
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of a store in form."""
-    url = f"sqlite:///{tmp_path / 'tables.db'}"
-    if request.param == "postgresql":
-        url = request.getfixturevalue("database")
-    asyncio.run(prepare_store(url))
-    return url
+async def test_a_server_that_can_store_is_ready(store_address: str, redis: str) -> None:
+    assert await condition(store_address) == OK
+    assert await condition(store_address, redis) == OK
 
 
-async def test_a_server_that_can_store_is_ready(store: str, redis: str) -> None:
-    assert await condition(store) == OK
-    assert await condition(store, redis) == OK
-
-
-async def test_to_look_leaves_nothing_behind(store: str) -> None:
-    before = await contents.read(store)
-    async with housed(store) as house:
+async def test_to_look_leaves_nothing_behind(store_address: str) -> None:
+    before = await contents.read(store_address)
+    async with housed(store_address) as house:
         for _ in range(3):
             assert await house.readiness.look() == OK
-    assert await contents.read(store) == before
+    assert await contents.read(store_address) == before
 
 
 # Stores that cannot be written
@@ -129,8 +119,8 @@ async def test_a_store_that_hangs_is_found_out(monkeypatch: pytest.MonkeyPatch) 
 # Without the bus
 
 
-async def test_without_its_bus_a_server_is_degraded(store: str) -> None:
-    async with housed(store, f"redis://:{SECRET}@127.0.0.1:{free_port()}") as house:
+async def test_without_its_bus_a_server_is_degraded(store_address: str) -> None:
+    async with housed(store_address, f"redis://:{SECRET}@127.0.0.1:{free_port()}") as house:
         found = await house.readiness.condition()
         assert (found.status, found.degraded) == ("degraded", ["bus"])
         assert list(found.problems) == ["bus"]
@@ -145,10 +135,10 @@ async def test_without_its_bus_a_server_is_degraded(store: str) -> None:
 
 
 async def test_a_crowd_that_asks_costs_one_look(
-    store: str, monkeypatch: pytest.MonkeyPatch
+    store_address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Anybody may ask, and to look is to write."""
-    async with housed(store) as house:
+    async with housed(store_address) as house:
         looks = 0
         try_writing = house.store.try_writing
 

@@ -69,6 +69,7 @@ class House:
     def count(self, before: Live, live: Live, entry: Entry) -> None:
         self.metrics.entries.labels(entry.kind).inc()
         self.metrics.tables.set(len(self.tables.slots))
+        self.metrics.cached_entries.set(self.tables.entries)
 
 
 def bus_of(url: str | None) -> Bus:

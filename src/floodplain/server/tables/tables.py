@@ -20,6 +20,10 @@ from floodplain.server.tables.refusals import Busy, NoSuchTable, Refused, Unplay
 
 ENTRIES_AT_ONCE = 25
 """That are read in one turn of the loop."""
+MOST_CACHED_ENTRIES = 100_000
+"""Of all logs in memory together: each takes some kilobytes there."""
+LETTERS_AN_ENTRY = 1_000
+"""Of a table's options: so many of them weigh as much as an entry."""
 MOST_TRIES = 50
 """So often a command looks again when others take its place in the log."""
 
@@ -66,6 +70,8 @@ class Slot:
         """How many of them had come when the log was read last."""
         self.reading: asyncio.Task[Live] | None = None
         """Of news, for everybody who has heard of them."""
+        self.weight = 0
+        """What the table takes in memory, in entries."""
 
     @property
     def behind(self) -> bool:
@@ -89,12 +95,22 @@ async def followed(live: Live, entries: Sequence[Entry]) -> Live:
 class Tables:
     """The one door to positions."""
 
-    def __init__(self, store: Store, bus: Bus, feeds: Feeds, size: int) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bus: Bus,
+        feeds: Feeds,
+        size: int,
+        most_entries: int = MOST_CACHED_ENTRIES,
+    ) -> None:
         self.store = store
         self.bus = bus
         self.feeds = feeds
         self.size = size
+        self.most_entries = most_entries
         self.slots: OrderedDict[str, Slot] = OrderedDict()
+        self.entries = 0
+        """What all of them weigh."""
         self.settled: list[Settled] = []
 
     def hear(self, topic: str, number: int) -> None:
@@ -116,13 +132,32 @@ class Tables:
         self.slots.move_to_end(table_id)
         return slot
 
+    def weigh(self, table_id: str, slot: Slot) -> None:
+        """Take note that a table has grown, unless it has been forgotten meanwhile."""
+        if self.slots.get(table_id) is slot and slot.live is not None:
+            letters = len(slot.live.row.options)
+            weight = slot.live.seq + letters // LETTERS_AN_ENTRY
+            self.entries += weight - slot.weight
+            slot.weight = weight
+            self.make_room()
+
     def make_room(self) -> None:
         """Forget the tables that nobody has asked for longest; the log has them."""
-        if len(self.slots) <= self.size:
+        if not self.is_crowded():
             return
-        for table_id, slot in list(self.slots.items())[: len(self.slots) - self.size]:
+        for table_id, slot in list(self.slots.items())[:-1]:
             if not slot.lock.locked():
-                del self.slots[table_id]
+                self.forget(table_id)
+            if not self.is_crowded():
+                return
+
+    def is_crowded(self) -> bool:
+        return len(self.slots) > self.size or self.entries > self.most_entries
+
+    def forget(self, table_id: str) -> None:
+        slot = self.slots.pop(table_id, None)
+        if slot is not None:
+            self.entries -= slot.weight
 
     async def current(self, table_id: str) -> Live:
         """The table as the log has it now."""
@@ -158,11 +193,13 @@ class Tables:
             if slot.live is None:
                 row = await self.store.table(table_id)
                 if row is None:
-                    self.slots.pop(table_id, None)
+                    self.forget(table_id)
                     raise NoSuchTable
                 slot.live = await followed(opened(row), await self.store.entries_after(table_id, 0))
+                self.weigh(table_id, slot)
             elif more := await self.store.entries_after(table_id, slot.live.seq):
                 slot.live = await followed(slot.live.fork(), more)
+                self.weigh(table_id, slot)
         except RulesGone as error:
             raise Unplayable(f"this table can not be played on: {error}") from error
         except BrokenLog as error:
@@ -227,6 +264,7 @@ class Tables:
                     slot.live = None  # whether it was stored is known to the log alone
                     raise
                 slot.live = fork
+                self.weigh(table_id, slot)
                 break
             else:
                 raise Busy("too many commands at once; try again")

@@ -32,6 +32,11 @@ class Metrics:
             registry=self.registry,
         )
         self.tables = Gauge("floodplain_cached_tables", "Tables in memory", registry=self.registry)
+        self.cached_entries = Gauge(
+            "floodplain_cached_entries",
+            "Entries of the logs of tables in memory",
+            registry=self.registry,
+        )
 
     def shown(self) -> bytes:
         return generate_latest(self.registry)
