@@ -51,6 +51,7 @@ class Serving:
     def start(self) -> None:
         command = [sys.executable, "-m", self.module, "serve", "--port", str(self.port)]
         command += ["--store", self.store, "--requests-per-minute", "1000000"]
+        command += ["--streams-per-address", "1000000"]
         if self.bus is not None:
             command += ["--bus", self.bus]
         with self.log.open("ab") as output:

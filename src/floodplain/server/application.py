@@ -31,6 +31,7 @@ from floodplain.server.guard.answers import AnswerFirst
 from floodplain.server.guard.asgi import App
 from floodplain.server.guard.headers import SecurityHeaders
 from floodplain.server.guard.hosts import Hosts
+from floodplain.server.guard.open_requests import OpenRequests
 from floodplain.server.guard.origins import OwnOrigin
 from floodplain.server.guard.paths import OneSpelling
 from floodplain.server.guard.patience import Patience
@@ -62,6 +63,7 @@ def guarded(house: House) -> App:
     app = Patience(app)
     app = OwnOrigin(app, settings.address)
     app = Rates(app, settings.requests_per_minute)
+    app = OpenRequests(app, settings.streams_per_address)
     app = Hosts(app, settings.hosts, settings.address)
     app = RequestLog(app, house.metrics)
     app = SecurityHeaders(app, settings.secure)

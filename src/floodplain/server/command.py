@@ -79,6 +79,13 @@ def add_serve_arguments(parser: argparse.ArgumentParser) -> None:
         help="how much one session may ask (default: 1200)",
     )
     parser.add_argument(
+        "--streams-per-address",
+        metavar="N",
+        type=positive,
+        default=os.environ.get("FLOODPLAIN_STREAMS_PER_ADDRESS", "200"),
+        help="how many streams one address may have open (default: 200)",
+    )
+    parser.add_argument(
         "--searches",
         metavar="N",
         type=positive,

@@ -10,6 +10,7 @@ import signal
 import socket
 from collections.abc import Generator, Mapping
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from types import FrameType
 from typing import Literal, cast
 
@@ -18,6 +19,7 @@ from uvicorn.server import HANDLED_SIGNALS
 
 from floodplain.core import build
 from floodplain.server.application import guarded
+from floodplain.server.guard.connections import GuardedConnection, Visitors
 from floodplain.server.guard.hosts import host_name
 from floodplain.server.house import House
 from floodplain.server.listening import allow_many_connections, listening, reachable
@@ -30,6 +32,8 @@ from floodplain.server.watching import logs
 from floodplain.terminal.usage import UsageError
 
 GRACE_SECONDS = 5
+CONNECTIONS_FOR_EACH = 2
+"""That an address may hold, for each stream that it may have: there is more to ask."""
 KEEP_ALIVE_SECONDS = 75
 """Longer than reverse proxies keep a quiet connection, so that none is closed while they use it."""
 
@@ -48,8 +52,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 def serve(house: House, listener: socket.socket) -> int:
     settings = house.settings
+    visitors = Visitors(settings.streams_per_address * CONNECTIONS_FOR_EACH, settings.proxies)
     config = uvicorn.Config(
         guarded(house),
+        http=cast(type[asyncio.Protocol], partial(GuardedConnection, visitors=visitors)),
+        ws="none",
         access_log=False,
         log_config=None,
         timeout_graceful_shutdown=GRACE_SECONDS,
@@ -75,6 +82,7 @@ def settings_from(
         searches=arguments.searches,
         fast_bots=arguments.fast_bots or environment.get("FLOODPLAIN_FAST_BOTS") == "1",
         requests_per_minute=arguments.requests_per_minute,
+        streams_per_address=arguments.streams_per_address,
         log_json=arguments.json_log,
         private_webhooks=environment.get("FLOODPLAIN_PRIVATE_WEBHOOKS") == "1",
         mail=mail_settings(environment),

@@ -40,6 +40,9 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether bots move as soon as they have decided, for tests and programs."""
     requests_per_minute: int = 1200
     """For one session; one address may make four times as many."""
+    streams_per_address: int = 200
+    """That may be open at the same time; an address may have twice as many requests and
+    connections."""
     private_webhooks: bool = False
     mail: MailSettings | None = None
     log_json: bool = False

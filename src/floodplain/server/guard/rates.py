@@ -73,8 +73,7 @@ class Rates:
         await self.app(scope, receive, send)
 
     def wait(self, scope: Scope, now: float) -> float:
-        client = scope.get("client")
-        address = household(client[0]) if client else ""
+        address = address_of(scope)
         asked = [(self.addresses, address)]
         token = token_in(scope)
         session = sha256(token.encode()).hexdigest()
@@ -91,6 +90,12 @@ def makes_something(scope: Scope) -> bool:
     """Whether it is a command that adds a guest or a table to the store."""
     path: str = scope["path"]
     return scope["method"] == "POST" and (path in MADE or path.endswith(REMATCH))
+
+
+def address_of(scope: Scope) -> str:
+    """Whom to count a request for, as far as its address tells."""
+    client = scope.get("client")
+    return household(client[0]) if client else ""
 
 
 def household(address: str) -> str:
