@@ -14,6 +14,9 @@ from tests.patience import PATIENCE_SECONDS
 
 from .services import free_port, wait_for_port
 
+UNLIMITED = {"FLOODPLAIN_STREAMS_PER_ADDRESS": "1000000"}
+"""All tests come from one address."""
+
 
 class Serving:
     """One process of the server; it can be stopped, killed and started again on its port."""
@@ -51,7 +54,6 @@ class Serving:
     def start(self) -> None:
         command = [sys.executable, "-m", self.module, "serve", "--port", str(self.port)]
         command += ["--store", self.store, "--requests-per-minute", "1000000"]
-        command += ["--streams-per-address", "1000000"]
         if self.bus is not None:
             command += ["--bus", self.bus]
         with self.log.open("ab") as output:
@@ -59,7 +61,7 @@ class Serving:
                 [*command, *self.logging, *self.arguments],
                 stdout=output,
                 stderr=output,
-                env={**os.environ, "FLOODPLAIN_FAST_BOTS": "1", **self.environment},
+                env={**os.environ, "FLOODPLAIN_FAST_BOTS": "1", **UNLIMITED, **self.environment},
             )
         wait_for_port(self.port, self.process, self.log)
 

@@ -3,9 +3,10 @@
 from contextlib import ExitStack
 
 from floodplain.server.tables.feeds import MOST_STREAMS
+from floodplain.server.tables.lobby import MOST_HOSTED
 
 from .people import Person
-from .sitting import BOT, FRIEND, ME, play_on, refused, two_at
+from .sitting import BOT, DEVICE, FRIEND, ME, accepted, play_on, refused, two_at
 
 
 def test_bots_alone_have_no_table(ann: Person) -> None:
@@ -65,3 +66,16 @@ def test_a_look_back_shows_what_was_seen_then(ann: Person, bob: Person) -> None:
         assert (past["seat"], past["view"]) == (then["seat"], then["view"])
     refused(ann.ask("GET", f"/api/tables/{table}/past?after={then['seq'] + 1}"), 404)
     assert ann.sent("GET", f"/api/tables/{table}/past?after=0")["view"] is None
+
+
+def test_a_rematch_is_one_table_more(ann: Person) -> None:
+    """However a table is made, a guest has so many that are open or running."""
+    over = ann.create("rivero", [ME, DEVICE])["table"]["id"]
+    accepted(ann.command(over, "resign", seat=0))
+    made = [ann.create("rivero", [ME, FRIEND])["table"]["id"] for _ in range(MOST_HOSTED)]
+    again = f"/api/tables/{over}/rematch"
+    refused(ann.ask("POST", again, {}), 429, "very many tables")
+    body = {"game": "rivero", "seats": [ME, FRIEND]}
+    refused(ann.ask("POST", "/api/tables", body), 429, "very many tables")
+    ann.sent("POST", f"/api/tables/{made[0]}/close")
+    assert ann.ask("POST", again, {}).status_code == 201

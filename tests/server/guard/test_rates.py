@@ -57,12 +57,12 @@ def test_only_so_many_visitors_are_remembered() -> None:
     assert len(buckets.levels) == rates.REMEMBERED
 
 
-def scope(address: str, **headers: str) -> Scope:
+def scope(address: str, method: str = "GET", path: str = "/api/x", **headers: str) -> Scope:
     listed = [(name.encode(), value.encode()) for name, value in headers.items()]
     return {
         "type": "http",
-        "method": "GET",
-        "path": "/api/x",
+        "method": method,
+        "path": path,
         "client": (address, 1),
         "headers": listed,
     }
@@ -93,3 +93,31 @@ def test_what_a_visitor_shows_is_found() -> None:
     assert token_in(shown) == "abc"
     assert token_in(scope("x", cookie='a="')) == ""
     assert token_in(scope("x")) == ""
+
+
+MAKING = ["/api/tables", "/api/tables/abc/rematch", "/api/tables/abd/rematch"]
+
+
+def made(guard: Rates, address: str, token: str, tries: int = 300) -> int:
+    """How many tables somebody makes at once, in every way there is."""
+    asked = [
+        scope(address, "POST", MAKING[number % len(MAKING)], authorization=f"Bearer {token}")
+        for number in range(tries)
+    ]
+    return sum(not guard.wait(one, 0) for one in asked)
+
+
+def test_tables_are_counted_together_however_they_are_made() -> None:
+    """1200 requests a minute: 30 tables of a guest, 120 of an address."""
+    guard = Rates(nothing, 1200)
+    assert made(guard, "203.0.113.7", "ann") == 30
+    assert made(guard, "203.0.113.8", "ann") == 0  # a session takes its bucket along
+    together = [made(guard, "203.0.113.7", f"guest {number}", 40) for number in range(4)]
+    assert sum(together) == 120 - 30
+    looking = scope("203.0.113.7", "GET", "/api/tables", authorization="Bearer ann")
+    assert not guard.wait(looking, 0)
+
+
+def test_however_few_requests_are_allowed_a_table_can_be_made() -> None:
+    guard = Rates(nothing, 12)
+    assert made(guard, "203.0.113.7", "ann", 3) == 1

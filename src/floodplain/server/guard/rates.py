@@ -77,10 +77,11 @@ class Rates:
         asked = [(self.addresses, address)]
         token = token_in(scope)
         session = sha256(token.encode()).hexdigest()
+        if token and makes_something(scope):
+            # First, so that one who makes too much takes nothing from others at the address.
+            asked.append((self.making_sessions, session))
         if makes_something(scope):
             asked.append((self.making_addresses, address))
-            if token:
-                asked.append((self.making_sessions, session))
         if token:
             asked.append((self.sessions, session))
         return next((wait for buckets, name in asked if (wait := buckets.take(name, now))), 0.0)
