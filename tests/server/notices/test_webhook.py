@@ -3,7 +3,9 @@
 import asyncio
 import hashlib
 import json
+import socket
 import ssl
+import threading
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from ipaddress import ip_address
@@ -11,8 +13,10 @@ from ipaddress import ip_address
 import pytest
 
 from floodplain.server.notices.guard import Guard, IPAddress
+from floodplain.server.notices.names import LOOKUPS
 from floodplain.server.notices.notice import NotDelivered, Notice
 from floodplain.server.notices.webhook import CHALLENGES, Webhook, Webhooks
+from tests.patience import PATIENCE_SECONDS
 from tests.server.notices.conftest import HOST, Certificates
 from tests.server.notices.receiver import (
     OK,
@@ -385,4 +389,31 @@ async def test_notices_do_not_wait_for_those_that_nobody_has_confirmed(notice: N
         for task in trying:
             task.cancel()
         await asyncio.gather(*trying, return_exceptions=True)
+    assert len(receiver.requests) == 1
+
+
+async def test_nor_for_the_names_of_their_hosts(
+    notice: Notice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever enters a webhook may own the name server."""
+    known, told = socket.getaddrinfo, threading.Event()
+
+    def looked_up(host: str, *arguments: object, **options: object) -> object:
+        if host == HOST:
+            told.wait(PATIENCE_SECONDS)
+        return known("127.0.0.1", *arguments, **options)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(socket, "getaddrinfo", looked_up)
+    hooks = Webhooks(HOME, seconds=0.05)
+    try:
+        for _ in range(LOOKUPS // CHALLENGES + 1):
+            tries = [
+                hooks.for_player(SECRET).challenge(f"http://{HOST}/") for _ in range(CHALLENGES)
+            ]
+            await asyncio.gather(*tries, return_exceptions=True)
+        hooks.seconds = PATIENCE_SECONDS
+        async with receiving(OK) as receiver:
+            await hooks.for_player(SECRET).send(receiver.url(host="localhost"), notice)
+    finally:
+        told.set()
     assert len(receiver.requests) == 1

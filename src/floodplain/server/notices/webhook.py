@@ -35,7 +35,9 @@ SECONDS = 5.0
 CALLS = 32
 """So many at once: a few receivers that hang do not keep the others waiting."""
 CHALLENGES = 8
-"""Likewise, and apart: notices do not wait for receivers that nobody has confirmed."""
+LOOKUPS_FOR_CHALLENGES = 16
+"""Likewise, and apart: notices do not wait for receivers that nobody has confirmed, nor for the
+names of their hosts."""
 LONGEST_ANSWER = 200
 """Of a receiver to a challenge."""
 LONGEST = 500
@@ -60,6 +62,13 @@ class Answer(NamedTuple):
     body: bytes
 
 
+class Callers(NamedTuple):
+    """How many may call at the same time, and by which way."""
+
+    turns: asyncio.Semaphore
+    network: GuardedBackend
+
+
 class Webhooks:
     """What the webhooks of all players share."""
 
@@ -73,11 +82,15 @@ class Webhooks:
         calls: int = CALLS,
     ) -> None:
         self.guard = guard
-        self.backend = GuardedBackend(guard, names or SystemNames())
         self.trust = trust or httpcore.default_ssl_context()
         self.seconds = seconds
-        self.calls = asyncio.Semaphore(calls)
-        self.challenges = asyncio.Semaphore(CHALLENGES)
+        self.notices = Callers(
+            asyncio.Semaphore(calls), GuardedBackend(guard, names or SystemNames())
+        )
+        self.challenges = Callers(
+            asyncio.Semaphore(CHALLENGES),
+            GuardedBackend(guard, names or SystemNames(LOOKUPS_FOR_CHALLENGES)),
+        )
 
     def for_player(self, secret: str) -> "Webhook":
         return Webhook(self, secret)
@@ -88,7 +101,7 @@ class Webhooks:
         headers: list[tuple[str, str]],
         body: bytes,
         *,
-        turns: asyncio.Semaphore,
+        callers: Callers,
         most: int = 0,
     ) -> Answer:
         """The status of the answer and, where some is wanted, the beginning of its body.
@@ -96,10 +109,10 @@ class Webhooks:
         Each call has a connection of its own, so that each is checked anew.
         """
         async with (
-            turns,
+            callers.turns,
             asyncio.timeout(self.seconds),
             httpcore.AsyncConnectionPool(
-                ssl_context=self.trust, network_backend=self.backend
+                ssl_context=self.trust, network_backend=callers.network
             ) as pool,
             pool.stream("POST", url, headers=headers, content=body) as response,
         ):
@@ -136,20 +149,18 @@ class Webhook:
             return "a bad address"
 
     async def send(self, address: str, notice: Notice) -> None:
-        await self.post(address, msgspec.json.encode(notice), turns=self.webhooks.calls)
+        await self.post(address, msgspec.json.encode(notice), self.webhooks.notices)
 
     async def challenge(self, address: str) -> None:
         """See that whoever answers there knows the secret; else `NotDelivered`."""
         challenge = new_token()
         body = msgspec.json.encode({"challenge": challenge})
-        answer = await self.post(address, body, turns=self.webhooks.challenges, most=LONGEST_ANSWER)
+        answer = await self.post(address, body, self.webhooks.challenges, LONGEST_ANSWER)
         wanted = signature(self.secret, challenge.encode())
         if not hmac.compare_digest(answer.strip(), wanted.encode()):
             raise NotDelivered("the answer is not the signature of the challenge")
 
-    async def post(
-        self, address: str, body: bytes, *, turns: asyncio.Semaphore, most: int = 0
-    ) -> bytes:
+    async def post(self, address: str, body: bytes, callers: Callers, most: int = 0) -> bytes:
         """The beginning of the answer to a signed body, if it is a good one."""
         try:
             url = parsed(address)
@@ -163,7 +174,7 @@ class Webhook:
             ("X-Floodplain-Signature", signature(self.secret, body)),
         ]
         try:
-            answer = await self.webhooks.post(url, headers, body, turns=turns, most=most)
+            answer = await self.webhooks.post(url, headers, body, callers=callers, most=most)
         except TimeoutError:
             raise NotDelivered(f"no answer within {self.webhooks.seconds:g} seconds") from None
         except (httpcore.NetworkError, httpcore.ProtocolError) as error:
