@@ -32,10 +32,10 @@ async def test_a_stream_that_waits_keeps_no_table_in_memory(tmp_path: Path) -> N
         pass
     waiting = asyncio.ensure_future(anext(stream))
     await asyncio.sleep(0.05)
-    live = (await house.tables.current(row.id)).lines[-1]
-    assert live.framed
-    kept = weakref.ref(live)
-    del live
+    line = (await house.tables.current(row.id)).lines[-1]
+    assert line.framed
+    kept = weakref.ref(line)
+    del line
     house.tables.slots.clear()
     gc.collect()
     assert kept() is None

@@ -179,7 +179,7 @@ async def test_all_tabs_of_a_guest_share_one_look(store: Counting, duties: Dutie
     assert store.questions == 2  # what came later is not missed
 
 
-async def test_a_table_that_can_not_be_played_on_is_read_once(
+async def test_a_table_that_cannot_be_played_on_is_read_once(
     store: Counting, duties: Duties
 ) -> None:
     broken = Entry(seq=MOVES + 4, kind="move", seat=0, text="castle kingside", at=9**9)

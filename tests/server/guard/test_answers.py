@@ -1,4 +1,4 @@
-"""A command is answered before others hear of it; who reads no answer keeps nobody waiting."""
+"""A command is answered before others hear of it; whoever reads no answer keeps nobody waiting."""
 
 import asyncio
 from typing import NoReturn

@@ -136,7 +136,7 @@ async def test_all_streams_end_when_the_server_does() -> None:
     turns.task.cancel()
 
 
-async def test_who_has_left_while_in_line_is_not_missed() -> None:
+async def test_a_stream_that_ends_while_in_line_is_not_missed() -> None:
     feeds, turns = Feeds(), Turns()
     tasks = await crowd(feeds, turns)
     feeds.ring("table")

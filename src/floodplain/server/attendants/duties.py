@@ -73,7 +73,7 @@ class Duties:
             try:
                 duty = duty_at(await self.tables.current(table_id))
             except Refused:
-                duty = Duty(seq, frozenset())  # it can not be played on
+                duty = Duty(seq, frozenset())  # it cannot be played on
             self.remember(table_id, duty)
             return duty
 
