@@ -86,7 +86,12 @@ def written_in_0002() -> dict[str, Rows]:
     return written
 
 
-WRITTEN = {"0001": written_in_0001, "0002": written_in_0002, "0003": written_in_0002}
+WRITTEN = {
+    "0001": written_in_0001,
+    "0002": written_in_0002,
+    "0003": written_in_0002,
+    "0004": written_in_0002,
+}
 """For each form but the newest, what was in it."""
 
 
