@@ -58,6 +58,10 @@ def parser() -> Parser:
     server.add_store(one)
     one.set_defaults(run=server.check_tables)
 
+    one = commands.add_parser("backup", help="copy a server's store while it runs")
+    server.add_backup_arguments(one)
+    one.set_defaults(run=server.backup)
+
     one = commands.add_parser("simulate", help="let bots play many games")
     simulate.add_arguments(one)
     one.set_defaults(run=simulate.run)

@@ -24,7 +24,13 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from floodplain.server.store.engines import parsed
 from tests.patience import PATIENCE_SECONDS, soon
 
-PACKAGES = {"redis-server": "redis-server", "initdb": "postgresql", "postgres": "postgresql"}
+PACKAGES = {
+    "redis-server": "redis-server",
+    "initdb": "postgresql",
+    "postgres": "postgresql",
+    "pg_dump": "postgresql-client",
+    "pg_restore": "postgresql-client",
+}
 POSTGRES_USER = "postgres"
 
 

@@ -1,5 +1,6 @@
 """The command `floodplain serve`: how it starts, what keeps it from starting, how it ends."""
 
+import logging
 import signal
 import socket
 import subprocess
@@ -10,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+import structlog
 
 from floodplain.cli import main
 from floodplain.server.listening import listening, reachable
@@ -34,8 +36,10 @@ Attempt = Callable[..., tuple[int, str, str]]
 @pytest.fixture
 def attempt(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> Attempt:
+) -> Iterator[Attempt]:
     """Makes a start that fails: its exit code, and what it prints."""
+    root = logging.getLogger()
+    handlers, level = root.handlers, root.level
 
     def start(*arguments: str, **environment: str) -> tuple[int, str, str]:
         monkeypatch.setenv("FLOODPLAIN_STORE", f"sqlite:///{tmp_path / 'tables.db'}")
@@ -47,7 +51,9 @@ def attempt(
             code = int(end.code or 0)
         return (code, *capsys.readouterr())
 
-    return start
+    yield start
+    root.handlers, root.level = handlers, level
+    structlog.reset_defaults()
 
 
 @contextmanager

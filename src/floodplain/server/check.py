@@ -7,14 +7,12 @@ The store is brought to its newest form first, as it would be by a server that s
 
 import argparse
 import asyncio
-from pathlib import Path
 
 from rich.console import Console
 from rich.progress import Progress
 
-from floodplain.server.opening import prepare_store, said_in_one_line
+from floodplain.server.opening import must_exist, prepare_store, said_in_one_line
 from floodplain.server.settings import default_store
-from floodplain.server.store import engines
 from floodplain.server.store.store import Store
 from floodplain.server.tables.live import BrokenLog, replayed
 from floodplain.terminal.words import plain
@@ -27,13 +25,6 @@ def run(arguments: argparse.Namespace) -> int:
         url = arguments.store or default_store()
         must_exist(url)
         return asyncio.run(check(url, Console()))
-
-
-def must_exist(url: str) -> None:
-    """Whoever mistypes the name of a file should not be told that all of its tables are good."""
-    address = engines.parsed(url)
-    if engines.is_sqlite(address) and not Path(str(address.database)).exists():
-        raise engines.StoreError(f"there is no file {address.database}")
 
 
 async def check(url: str, console: Console) -> int:

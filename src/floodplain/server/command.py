@@ -7,6 +7,7 @@ The server itself is imported when one of them runs: who plays in the terminal d
 
 import argparse
 import os
+from pathlib import Path
 from urllib.parse import urlsplit
 
 from floodplain.terminal.usage import positive
@@ -103,6 +104,11 @@ def add_serve_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--verbose", action="store_true", help="a log line for each request")
 
 
+def add_backup_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help="where to put the copy")
+    add_store(parser)
+
+
 def serve(arguments: argparse.Namespace) -> int:
     from floodplain.server import serve as serving  # noqa: PLC0415
 
@@ -113,3 +119,9 @@ def check_tables(arguments: argparse.Namespace) -> int:
     from floodplain.server import check  # noqa: PLC0415
 
     return check.run(arguments)
+
+
+def backup(arguments: argparse.Namespace) -> int:
+    from floodplain.server import backup as backing_up  # noqa: PLC0415
+
+    return backing_up.run(arguments)

@@ -4,11 +4,12 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from floodplain.server.bus.bus import BusError
 from floodplain.server.house import bus_of
 from floodplain.server.store import form
-from floodplain.server.store.engines import UNAVAILABLE, StoreError
+from floodplain.server.store.engines import UNAVAILABLE, StoreError, is_sqlite, parsed
 from floodplain.server.store.store import Store
 from floodplain.terminal.usage import UsageError
 
@@ -32,6 +33,13 @@ def said_in_one_line() -> Iterator[None]:
 def first_line(error: Exception) -> str:
     """The rest of what databases say is for their own people."""
     return (str(error) or type(error).__name__).splitlines()[0]
+
+
+def must_exist(url: str) -> None:
+    """Whoever mistypes the name of a file should not be told that all of its tables are good."""
+    address = parsed(url)
+    if is_sqlite(address) and not Path(str(address.database)).exists():
+        raise StoreError(f"there is no file {address.database}")
 
 
 async def prepare_store(url: str) -> None:

@@ -43,10 +43,10 @@ def run(arguments: argparse.Namespace) -> int:
     with ExitStack() as stack:
         listener = stack.enter_context(listening(arguments.host, arguments.port))
         settings = settings_from(arguments, os.environ, listener.getsockname()[1])
+        logs.set_up(settings.log_json, logging.INFO if arguments.verbose else logging.WARNING)
         with said_in_one_line():
             stack.enter_context(alone_on(engines.parsed(settings.store)))
             asyncio.run(prepared(settings))
-        logs.set_up(settings.log_json, logging.INFO if arguments.verbose else logging.WARNING)
         return serve(House(settings), listener)
 
 

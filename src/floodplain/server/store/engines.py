@@ -7,13 +7,14 @@ fails half way for want of it, and is on the disk when it is committed (synchron
 
 # interpreted: it waits for the network
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DisconnectionError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
+
+from floodplain.server.store.private_files import file_of, make_private, tighten
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
@@ -76,7 +77,7 @@ def postgres_engine(url: URL) -> "AsyncEngine":
 
 
 def sqlite_writer(url: URL) -> Engine:
-    Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
+    make_private(file_of(url))
     engine = create_engine(url, pool_size=1, max_overflow=0, **DISCREET)
     prepare_sqlite(engine)
 
@@ -101,6 +102,8 @@ def sqlite_reader(url: URL) -> Engine:
 
 
 def prepare_sqlite(engine: Engine) -> None:
+    file = file_of(engine.url)
+
     @event.listens_for(engine, "connect")
     def connect(connection: Any, _record: object) -> None:
         connection.isolation_level = None  # a transaction begins when we say so
@@ -109,4 +112,6 @@ def prepare_sqlite(engine: Engine) -> None:
         cursor.execute("PRAGMA journal_mode = WAL")
         cursor.execute("PRAGMA synchronous = FULL")
         cursor.execute("PRAGMA foreign_keys = ON")
+        cursor.execute("PRAGMA secure_delete = ON")  # what is forgotten is overwritten
         cursor.close()
+        tighten(file)  # only now is it known to be a store
