@@ -62,6 +62,10 @@ def parser() -> Parser:
     server.add_backup_arguments(one)
     one.set_defaults(run=server.backup)
 
+    one = commands.add_parser("forget", help="take guests out of a server's store")
+    server.add_forget_arguments(one)
+    one.set_defaults(run=server.forget)
+
     one = commands.add_parser("simulate", help="let bots play many games")
     simulate.add_arguments(one)
     one.set_defaults(run=simulate.run)

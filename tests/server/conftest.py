@@ -66,6 +66,19 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
         yield server
 
 
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def house(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Serving]:
+    """A server on a store of each kind, for all tests of a file."""
+    store = None
+    if request.param == "postgresql":
+        store = fresh_database(request.getfixturevalue("postgres"))
+    allowed = {"FLOODPLAIN_PRIVATE_WEBHOOKS": "1"}
+    with Serving(tmp_path_factory.mktemp("house"), store, environment=allowed) as serving:
+        yield serving
+
+
 Meet = Callable[..., Person]
 
 

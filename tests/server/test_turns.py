@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import httpx
 import pytest
@@ -13,12 +14,13 @@ from tests.patience import soon
 
 from .conftest import Meet
 from .notices.mail_server import MailServer, mail_server
-from .notices.receiver import OK, Receiver, Request, receiving
+from .notices.receiver import OK, Receiver, Request, answering, receiving
 from .notices.signing import enter_webhook, signed
 from .people import Event, Person, events_in, web_client
 from .serving import Serving
 from .sitting import BOT, DEVICE, ME, accepted, play_on, refused, to_move, two_at
 
+BUSY = answering("503 Service Unavailable")
 NO_WORD = "no word of a turn comes"
 
 
@@ -233,6 +235,23 @@ def test_a_webhook_into_a_private_network_is_refused(ann: Person) -> None:
         refused(answer, 400, "webhook")
     refused(ann.ask("PATCH", "/api/session", {"webhook": "http://e.org/" + "x" * 500}), 400)
     assert ann.sent("GET", "/api/session")["webhook"] is None
+
+
+def test_a_notice_that_waits_is_not_sent_to_a_guest_who_is_forgotten(
+    tmp_path: Path, mails: MailServer, meet: Meet
+) -> None:
+    with (
+        Serving(tmp_path, environment=sending(mails)) as serving,
+        start_blocking_portal() as portal,
+        portal.wrap_async_context_manager(receiving(BUSY)) as busy,
+    ):
+        ann, bob = meet(serving.address, "Ann"), meet(serving.address, "Bob")
+        bob.sent("PATCH", "/api/session", {"webhook": busy.url()})
+        two_at(ann, bob, "reisbauern")
+        soon(lambda: len(busy.requests) == 1, NO_WORD)
+        assert bob.ask("DELETE", "/api/session").status_code == 204
+        soon(lambda: "nobody wants it there any more" in serving.logged(), "it waits for ever")
+        assert len(busy.requests) == 1
 
 
 # By mail

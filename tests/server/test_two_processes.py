@@ -209,3 +209,42 @@ def test_a_seat_claimed_at_one_process_ends_the_stream_at_the_other(pair: Pair, 
     refused(bob.ask("GET", f"/api/tables/{table}/position?seat=1"), 404)
     assert phone.position(table)["seat"] == 1
     play_on(table, ann, phone, moves=4)
+
+
+def test_a_guest_forgotten_at_one_process_is_forgotten_at_the_other(pair: Pair, meet: Meet) -> None:
+    """The stream there ends, the token there is good no longer, and the name there is gone."""
+    here, there = pair
+    ann, bob = meet(here.address, "Ann"), meet(there.address, "Bob")
+    table = two_at(ann, bob)
+    accepted(ann.command(table, "chat", text="good luck"))
+    elsewhere = web_client(there.address, headers={"Authorization": f"Bearer {ann.token}"})
+    with elsewhere, elsewhere.stream("GET", "/api/events") as answer, bob.events(table) as events:
+        words = events_in(answer.iter_lines())
+        next(words)
+        until(events, 4)
+        assert ann.ask("DELETE", "/api/session").status_code == 204
+        list(words)
+        refused(elsewhere.get("/api/session"), 401)
+        forgotten = next(event for event in events if event.kind == "forget")
+    assert forgotten.data["text"] == "1 4"
+    seats = bob.sent("GET", f"/api/tables/{table}")["seats"]
+    assert [seat["name"] for seat in seats] == [None, "Bob"]
+
+
+def test_new_links_at_one_process_end_the_watching_at_the_other(pair: Pair, meet: Meet) -> None:
+    here, there = pair
+    ann, bob, eve = (
+        meet(one, name)
+        for one, name in zip(
+            (here.address, here.address, there.address), ("Ann", "Bob", "Eve"), strict=True
+        )
+    )
+    made = ann.create("rivero", [ME, FRIEND])
+    table = made["table"]["id"]
+    bob.join(table, made["invite"])
+    eve.watch(table, made["watch"])
+    with eve.events(table) as events:
+        until(events, 2)
+        ann.sent("POST", f"/api/tables/{table}/links")
+        assert [event for event in events if event.id is not None] == []
+    refused(eve.ask("GET", f"/api/tables/{table}"), 404)

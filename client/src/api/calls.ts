@@ -32,6 +32,9 @@ export class Unreachable extends Error {}
 /** Tells the server that this is one of its own pages and not a form of another site. */
 const OWN_PAGE = { "X-Floodplain": "client" };
 const PATIENCE_MS = 15_000;
+const NOTHING_TO_SAY = 204;
+/** The answer to whoever has no session, or no longer. */
+export const NO_SESSION = 401;
 /** The answer to who asks too often. */
 export const TOO_MANY = 429;
 /** The server's own word for something that should not have happened. */
@@ -54,6 +57,7 @@ async function asked(method: string, path: string, body?: unknown): Promise<Resp
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const answer = await asked(method, path, body);
+    if (answer.status === NOTHING_TO_SAY) return undefined as T;
     if (answer.ok) return (await answer.json()) as T;
     const found = await problem(answer);
     if (passing(answer.status, found)) throw new Unreachable(`${answer.status}`);
@@ -91,6 +95,8 @@ const seated = (seat: number | null) => (seat === null ? {} : { seat });
 export const api = {
     session: (name: string) => call<Session>("POST", "/session", { name }),
     changeSession: (change: Pick<Session, "name">) => call<Session>("PATCH", "/session", change),
+    logOut: () => call<void>("POST", "/session/log-out"),
+    forgetMe: () => call<void>("DELETE", "/session"),
 
     games: () => call<GameInfo[]>("GET", "/games"),
     rules: (game: GameName, language: string) =>

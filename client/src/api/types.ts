@@ -124,6 +124,8 @@ export interface Table {
     commitment: string;
     seed: string | null;
     nonce: string | null;
+    /** Whether its rules are no longer played: of the game there is its record. */
+    record_only: boolean;
 }
 
 /** A new table with the secrets of its links, which are told this once. */
@@ -256,7 +258,8 @@ export interface Happening {
     kind: string;
     seat: number | null;
     text: string;
-    occupant: { kind: "person" | "bot"; name: string; bot: string | null } | null;
+    /** The name is null for somebody who was forgotten. */
+    occupant: { kind: "person" | "bot"; name: string | null; bot: string | null } | null;
     noticed: Notice[];
     uncovered: { seat: number; text: string }[];
     /** Milliseconds since 1970. */

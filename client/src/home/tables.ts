@@ -3,14 +3,13 @@
 import { api } from "../api/calls";
 import type { Links, NewTable, TableMade } from "../api/types";
 import { go } from "../shell/route.svelte";
-import { session } from "../shell/session.svelte";
+import { LINKS, session } from "../shell/session.svelte";
 
-const STORED_AS = "floodplain.links";
 const MOST_KEPT = 100;
 
 function kept(): Record<string, Links> {
     try {
-        return JSON.parse(localStorage.getItem(STORED_AS) ?? "{}") as Record<string, Links>;
+        return JSON.parse(localStorage.getItem(LINKS) ?? "{}") as Record<string, Links>;
     } catch {
         return {};
     }
@@ -23,7 +22,7 @@ export function linksOf(table: string): Links | null {
 export function keepLinks(table: string, { invite, watch }: Links): void {
     const all = Object.entries({ ...kept(), [table]: { invite, watch } }).slice(-MOST_KEPT);
     try {
-        localStorage.setItem(STORED_AS, JSON.stringify(Object.fromEntries(all)));
+        localStorage.setItem(LINKS, JSON.stringify(Object.fromEntries(all)));
     } catch {
         // Then the links are made anew when they are needed.
     }

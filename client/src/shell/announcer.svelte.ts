@@ -19,3 +19,10 @@ export function announce(text: string): void {
         announced.lines = [...announced.lines, { number: ++count, text }].slice(-KEPT);
     });
 }
+
+/** Nothing that was said can be read any more: it may hold the name of somebody who was forgotten. */
+export function takeBack(): void {
+    untrack(() => {
+        announced.lines = [];
+    });
+}

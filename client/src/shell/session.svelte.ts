@@ -1,11 +1,13 @@
 /** Who we are to the server: a guest, made without asking. */
 
 import { m } from "$messages";
-import { api, FAULT, Refusal } from "../api/calls";
+import { api, FAULT, NO_SESSION, Refusal } from "../api/calls";
 import type { Session } from "../api/types";
 import { preferences } from "./preferences.svelte";
 
 const RETRY_MS = 2000;
+/** Where the secrets of one's tables are kept (see `home/tables`). */
+export const LINKS = "floodplain.links";
 
 export const me: { session: Session | null; unreachable: boolean } = $state({
     session: null,
@@ -36,6 +38,30 @@ async function begin(): Promise<Session> {
             await new Promise((done) => setTimeout(done, RETRY_MS));
         }
     }
+}
+
+/** What this browser keeps of whoever used it; how the pages look is left as it is. */
+function forgetHere(): void {
+    preferences.name = "";
+    try {
+        localStorage.removeItem(LINKS);
+    } catch {
+        // A browser that keeps nothing has nothing to forget.
+    }
+}
+
+/** Log out, or be forgotten. The next page that needs somebody makes a new guest. */
+export async function endSession(end: () => Promise<void>): Promise<void> {
+    await session();
+    try {
+        await end();
+    } catch (error) {
+        // It has ended already, in another tab or because the answer was lost.
+        if (!(error instanceof Refusal && error.status === NO_SESSION)) throw error;
+    }
+    forgetHere();
+    beginning = null;
+    me.session = null;
 }
 
 export async function rename(name: string): Promise<void> {

@@ -7,7 +7,7 @@ import { botName } from "../home/levels";
 export function seatName(game: GameName, seat: Seat): string {
     if (seat.kind === "open") return m.seat_open();
     if (seat.kind === "bot") return botName(game, seat.bot ?? "");
-    return seat.name ?? m.seat_number({ number: seat.seat + 1 });
+    return seat.name ?? m.guest(); // somebody who was forgotten
 }
 
 /** All names, told apart where two are the same. */

@@ -5,6 +5,7 @@ import { api, newKey, Refusal, TOO_MANY, Unreachable } from "../api/calls";
 import type { Candidate, Happening, Position, PreviewAnswer, Table } from "../api/types";
 import { problemWords } from "../shell/problems";
 import { needsCurtain, ownSeats, wantedEyes } from "./eyes";
+import { withoutForgotten } from "./story";
 import { listen } from "./stream";
 
 const RETRY_MS = [500, 1000, 2000, 4000];
@@ -83,6 +84,8 @@ export class Playing {
                 this.streaming = live;
                 if (live) void this.look();
             },
+            // Whoever may no longer look is told so when they ask.
+            turnedAway: () => void this.look(),
         });
         await this.see(table);
     }
@@ -94,7 +97,8 @@ export class Playing {
 
     private heard(happening: Happening): void {
         if (this.advised && decides(happening, this.advised)) this.forgetHints();
-        this.log = [...this.log, happening];
+        const log = happening.kind === "forget" ? withoutForgotten(this.log, happening) : this.log;
+        this.log = [...log, happening];
         this.catchUp();
     }
 

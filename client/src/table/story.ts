@@ -48,15 +48,17 @@ export function lineOf(happening: Happening, game: GameClient, company: Company)
             ];
             return line;
         case "chat":
-            return { ...line, text };
+            return { ...line, text: text || m.chat_forgotten() };
         case "sit": {
             // A bot is called by its level, a person as they called themselves then.
             const { occupant } = happening;
-            const called = occupant?.kind === "person" ? occupant.name : name;
+            const called = occupant?.kind === "person" ? (occupant.name ?? m.guest()) : name;
             return { ...line, who: "", text: m.log_sit({ name: called }) };
         }
         case "start":
             return { ...line, who: "", text: m.log_start() };
+        case "forget":
+            return { ...line, who: "", text: m.log_forget() };
         case "rematch":
             return { ...line, who: "", text: m.log_rematch() };
         default:
@@ -64,15 +66,25 @@ export function lineOf(happening: Happening, game: GameClient, company: Company)
     }
 }
 
-/** Tells a log that grows: each of its entries is put into words once. */
+/** Tells a log that grows: each of its entries is put into words once, and once more if it changes. */
 export function teller(game: GameClient, company: Company): (log: Happening[]) => Line[] {
-    const told = new Map<number, Line>();
+    const told = new WeakMap<Happening, Line>();
     return (log) =>
         log.map((one) => {
-            const line = told.get(one.seq) ?? lineOf(one, game, company);
-            told.set(one.seq, line);
+            const line = told.get(one) ?? lineOf(one, game, company);
+            told.set(one, line);
             return line;
         });
+}
+
+/** A log without the name and the words of somebody who was forgotten, as the last entry says. */
+export function withoutForgotten(log: Happening[], { text }: Happening): Happening[] {
+    const held = new Set(text.split(" ").map(Number));
+    return log.map((one) =>
+        held.has(one.seq)
+            ? { ...one, text: "", occupant: one.occupant && { ...one.occupant, name: null } }
+            : one,
+    );
 }
 
 /** The part of the log that came after the reader's own last move. */

@@ -8,7 +8,7 @@
 import type { Happening } from "../api/types";
 
 const KINDS = [
-    ..."sit stand claim start move undo chat leave return flag offer decline agree resign rematch close".split(
+    ..."sit stand claim start move undo chat leave return flag offer decline agree resign rematch close forget".split(
         " ",
     ),
 ];
@@ -19,6 +19,8 @@ export interface Listener {
     /** The log is told anew from its beginning: the server has less of it than we have heard. */
     restarted: () => void;
     connected: (live: boolean) => void;
+    /** Something answers that is no stream: perhaps a refusal. */
+    turnedAway: () => void;
 }
 
 /** Listen to a table until the answer is called; `seat` says with whose eyes. */
@@ -33,7 +35,9 @@ export function listen(table: string, seat: number | null, listener: Listener): 
         source.onopen = () => listener.connected(true);
         source.onerror = () => {
             listener.connected(false);
-            if (source?.readyState === EventSource.CLOSED) again = setTimeout(open, RETRY_MS);
+            if (source?.readyState !== EventSource.CLOSED) return;
+            again = setTimeout(open, RETRY_MS);
+            listener.turnedAway();
         };
         for (const kind of KINDS) source.addEventListener(kind, heard);
         source.addEventListener("reset", () => {

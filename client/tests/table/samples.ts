@@ -43,6 +43,7 @@ export function table(more: Partial<Table> = {}): Table {
         commitment: "c0ffee",
         seed: null,
         nonce: null,
+        record_only: false,
         ...more,
     };
 }

@@ -99,6 +99,13 @@ def add_serve_arguments(parser: argparse.ArgumentParser) -> None:
         help="bots move as soon as they have decided, though that tells about their cards",
     )
     parser.add_argument(
+        "--forget-after",
+        metavar="DAYS",
+        type=positive,
+        default=os.environ.get("FLOODPLAIN_FORGET_AFTER", "365"),
+        help="when to forget guests who have not been here since (default: 365)",
+    )
+    parser.add_argument(
         "--json-log", action="store_true", help="log lines as JSON, for machines to read"
     )
     parser.add_argument("--verbose", action="store_true", help="a log line for each request")
@@ -106,6 +113,20 @@ def add_serve_arguments(parser: argparse.ArgumentParser) -> None:
 
 def add_backup_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help="where to put the copy")
+    add_store(parser)
+
+
+def add_forget_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("who", metavar="WHO", nargs="*", help="the id or the name of a guest")
+    parser.add_argument(
+        "--older-than",
+        metavar="DAYS",
+        type=positive,
+        help="also all guests who have not been here for so many days",
+    )
+    parser.add_argument(
+        "--yes", action="store_true", help="forget them; without it they are only counted"
+    )
     add_store(parser)
 
 
@@ -125,3 +146,9 @@ def backup(arguments: argparse.Namespace) -> int:
     from floodplain.server import backup as backing_up  # noqa: PLC0415
 
     return backing_up.run(arguments)
+
+
+def forget(arguments: argparse.Namespace) -> int:
+    from floodplain.server import forget as forgetting  # noqa: PLC0415
+
+    return forgetting.run(arguments)

@@ -7,7 +7,9 @@ from contextlib import suppress
 from floodplain.server.attendants.analyses import Analyses
 from floodplain.server.attendants.bots import BotAttendant
 from floodplain.server.attendants.duties import Duties
+from floodplain.server.attendants.forgetting import Forgetting
 from floodplain.server.attendants.heartbeat import Heartbeat
+from floodplain.server.attendants.sweeper import Sweeper
 from floodplain.server.attendants.timekeeper import Timekeeper
 from floodplain.server.attendants.turns import TurnNotices
 from floodplain.server.bus.bus import Bus, LocalBus
@@ -34,7 +36,7 @@ class House:
         self.feeds = Feeds()
         self.metrics = Metrics()
         self.tables = Tables(self.store, self.bus, self.feeds, settings.cached_tables)
-        self.sessions = Sessions(self.store)
+        self.sessions = Sessions(self.store, settings.forget_after)
         self.thinkers = Thinkers(settings.searches, settings.thinking_seconds)
         self.bots = BotAttendant(self.tables, self.thinkers, settings.fast_bots)
         self.duties = Duties(self.tables)
@@ -43,19 +45,28 @@ class House:
         self.heartbeat = Heartbeat(self.tables)
         self.timekeeper = Timekeeper(self.tables, self.bots, self.heartbeat)
         self.readiness = Readiness(self.store, self.bus, self.metrics)
+        self.forgetting = Forgetting(self.tables, self.sessions, self.bus)
+        self.sweeper = Sweeper(self.store, self.sessions, self.forgetting)
         self.tables.settled.append(self.count)
 
     async def open(self) -> None:
         await self.heartbeat.begin()
-        await self.bus.start(self.tables.hear)
+        await self.bus.start(self.hear)
         await self.thinkers.start()
         self.timekeeper.start()
+        self.sweeper.start()
+
+    def hear(self, topic: str, number: int) -> None:
+        """News from the bus."""
+        self.sessions.hear(topic)
+        self.tables.hear(topic, number)
 
     async def close(self) -> None:
         """Moves of people have been stored or refused when this is called."""
         self.feeds.close()
         self.tables.settled.clear()  # nothing more is begun because of a bot's
         await self.timekeeper.stop()
+        await self.sweeper.stop()
         await self.bots.stop()
         await self.analyses.stop()
         await self.turns.stop()

@@ -83,6 +83,7 @@ def settings_from(
         fast_bots=arguments.fast_bots or environment.get("FLOODPLAIN_FAST_BOTS") == "1",
         requests_per_minute=arguments.requests_per_minute,
         streams_per_address=arguments.streams_per_address,
+        forget_after=arguments.forget_after,
         log_json=arguments.json_log,
         private_webhooks=environment.get("FLOODPLAIN_PRIVATE_WEBHOOKS") == "1",
         mail=mail_settings(environment),

@@ -20,6 +20,9 @@ def default_store() -> str:
     return f"sqlite:///{data_folder() / 'floodplain.db'}"
 
 
+FORGET_AFTER_DAYS = 365
+
+
 class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that can be set; docs/server.md explains it."""
 
@@ -43,6 +46,8 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
     streams_per_address: int = 200
     """That may be open at the same time; an address may have twice as many requests and
     connections."""
+    forget_after: int = FORGET_AFTER_DAYS
+    """Days without use after which a guest is forgotten."""
     private_webhooks: bool = False
     mail: MailSettings | None = None
     log_json: bool = False

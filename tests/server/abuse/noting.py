@@ -66,15 +66,15 @@ def written(scope: Scope, body: bytes) -> Iterable[Note]:
 
 
 def note_everything() -> None:
-    still_mine, look_up = events.still_mine, Duties.look_up
+    still_welcome, look_up = events.still_welcome, Duties.look_up
 
     def worked_out(line: Line, seat: int | None) -> EventSeen:
         notes.append(Note("worked out", [line.entry.seq], seat))
         return event_seen(line, seat)
 
-    async def rights(house: House, guest: SessionRow, live: Live, seat: int) -> bool:
+    async def rights(house: House, guest: SessionRow, live: Live, seat: int | None) -> bool:
         notes.append(Note("rights", [], seat))
-        return await still_mine(house, guest, live, seat)
+        return await still_welcome(house, guest, live, seat)
 
     async def turns(duties: Duties, guest: str) -> list[str]:
         notes.append(Note("turns", []))
@@ -82,7 +82,7 @@ def note_everything() -> None:
 
     changes: list[tuple[Any, str, Any]] = [
         (framing, "event_seen", worked_out),
-        (events, "still_mine", rights),
+        (events, "still_welcome", rights),
         (Duties, "look_up", turns),
         (serve, "guarded", lambda house: Noting(guarded(house))),
     ]

@@ -18,7 +18,7 @@ from ..tables.logs import begun
 
 pytestmark = pytest.mark.anyio
 
-EVE = SessionRow(id="eve", token_hash="", name="Eve", created_at=0)
+EVE = SessionRow(id="eve", token_hash="", name="Eve", created_at=0, used_at=0)
 
 
 async def test_a_stream_that_waits_keeps_no_table_in_memory(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """Requests that Schemathesis makes up from the OpenAPI schema, sent in somebody's name."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from hypothesis import HealthCheck, Phase, given, settings
@@ -25,6 +25,8 @@ CHECKS = [
     negative_data_rejection,
 ]
 TABLE = "{table_id}"
+FAREWELLS = {"DELETE /api/session", "POST /api/session/log-out"}
+"""Operations that end the session of whoever sends them."""
 
 Operation = APIOperation[Any, Any, Any, Any]
 
@@ -45,10 +47,16 @@ class Fuzzer:
         for operation in self.operations():
             if table is not None and TABLE not in operation.path:
                 continue
-            if goes_on_for_ever(operation, table):
+            if goes_on_for_ever(operation, table) or operation.label in FAREWELLS:
                 continue
             if mode == GenerationMode.POSITIVE or can_be_wrong(operation, table):
                 self.send_to(operation, person, mode, table)
+
+    def send_farewells(self, people: Sequence[Person]) -> None:
+        """After the first of each nobody is there who could send another."""
+        ends = [one for one in self.operations() if one.label in FAREWELLS]
+        for operation, person in zip(ends, people, strict=True):
+            self.send_to(operation, person, GenerationMode.POSITIVE, None)
 
     def operations(self) -> Iterator[Operation]:
         for found in self.schema.get_all_operations():

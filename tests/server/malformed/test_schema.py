@@ -10,7 +10,7 @@ from tests.server.people import Person
 from tests.server.sitting import two_at
 
 from .contents import contents_of, values
-from .fuzzer import Fuzzer
+from .fuzzer import FAREWELLS, Fuzzer
 from .scene import Scene
 
 FAILED_ONCE = [
@@ -50,12 +50,14 @@ def along_the_schema(scene: Scene, schema: BaseSchema, each: int) -> None:
         fuzzer.send(ivy, GenerationMode.POSITIVE)
         for table in (own, scene.running, scene.public, scene.open, scene.finished):
             fuzzer.send(ivy, GenerationMode.POSITIVE, table)
+        fuzzer.send_farewells([ivy, jim])
     after = contents_of(scene.server.store)
     assert all(rows <= after[name] for name, rows in before.items())
     known = values(before["tables"], "id")
     for name in ("seats", "entries", "watchers"):
         assert not known & values(after[name] - before[name], "table_id")
-    assert {"GET /api/tables/{table_id}/position", "POST /api/session"} <= fuzzer.accepted
+    position, session = "GET /api/tables/{table_id}/position", "POST /api/session"
+    assert {position, session, *FAREWELLS} <= fuzzer.accepted
     assert not scene.server.complaints()
 
 

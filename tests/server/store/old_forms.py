@@ -91,6 +91,7 @@ WRITTEN = {
     "0002": written_in_0002,
     "0003": written_in_0002,
     "0004": written_in_0002,
+    "0005": written_in_0002,
 }
 """For each form but the newest, what was in it."""
 

@@ -43,6 +43,10 @@ def entry(seq: int, key: str | None = None, **changes: Any) -> Entry:
 
 def session(session_id: str = "ann", **changes: Any) -> SessionRow:
     plain = SessionRow(
-        id=session_id, token_hash=session_id * 2, name=session_id.title(), created_at=1_000
+        id=session_id,
+        token_hash=session_id * 2,
+        name=session_id.title(),
+        created_at=1_000,
+        used_at=1_000,
     )
     return msgspec.structs.replace(plain, **changes)

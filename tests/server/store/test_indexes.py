@@ -4,23 +4,28 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Select, Update
+from sqlalchemy import CompoundSelect, Delete, Select, Update
 from sqlalchemy.dialects import sqlite
 
-from floodplain.server.store import statements
+from floodplain.server.store import forgetting, statements
 
-Asked = Select[tuple[object, ...]] | Update
+Asked = Select[tuple[object, ...]] | CompoundSelect[tuple[object, ...]] | Update | Delete
+
+LEFT_OUT = {
+    "LAST_CHANGED",  # a part of others
+    "SESSIONS_CALLED",  # asked by a person at the command line
+}
 
 ASKED = {
     name: statement
-    for name, statement in vars(statements).items()
-    if isinstance(statement, Select | Update) and name != "LAST_CHANGED"  # a part of others
+    for name, statement in {**vars(statements), **vars(forgetting)}.items()
+    if isinstance(statement, Select | CompoundSelect | Update | Delete) and name not in LEFT_OUT
 }
 
 
 def plan(file: Path, statement: Asked) -> list[str]:
     """How SQLite would go about it."""
-    if isinstance(statement, Select):
+    if isinstance(statement, Select | CompoundSelect):
         open_values = [name for name, value in statement.compile().params.items() if value is None]
         statement = statement.params(dict.fromkeys(open_values, 0))
     compiled = statement.compile(

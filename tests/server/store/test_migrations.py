@@ -13,7 +13,7 @@ from sqlalchemy import Connection, inspect, text
 from sqlalchemy.exc import DBAPIError
 
 from floodplain.server.bus.bus import LocalBus
-from floodplain.server.identity.sessions import Sessions
+from floodplain.server.identity.sessions import Sessions, today
 from floodplain.server.opening import prepare_store
 from floodplain.server.store import migrate
 from floodplain.server.store.engines import StoreError
@@ -166,5 +166,35 @@ async def test_a_migration_that_fails_changes_nothing(bare: str) -> None:
         )
         assert columns == {"id", "token_hash", "name", "created_at", "mail"}
         assert await version_of(store) == "0001"
+    finally:
+        await store.close()
+
+
+async def test_names_and_messages_of_old_get_their_guests(bare: str) -> None:
+    """Keys begin with the session of whoever made them up; a name is that of who has the seat."""
+    ann, bob = "a" * 16, "b" * 16
+    written = old_forms.written_in_0002()
+    for row, new in zip(written["sessions"], (ann, bob), strict=True):
+        row["id"] = new
+    for seat, new in zip(written["seats"][:2], (ann, bob), strict=True):
+        seat["session_id"] = new
+    log = written["entries"]
+    last = log[-1]["seq"]
+    log[-1]["key"] = f"{bob}:hello-there"
+    more = [("chat", f"{'c' * 16}:hello"), ("chat", None), ("move", f"{ann}:a-move")]
+    log += [
+        {**log[-1], "seq": last + number, "kind": kind, "key": key}
+        for number, (kind, key) in enumerate(more, start=1)
+    ]
+    store = Store(bare)
+    try:
+        await migrate.upgrade(store.database, "0003")
+        await store.database.write(lambda it: old_forms.fill(it, written))
+        await migrate.upgrade(store.database)
+        found = await store.entries_after(old_forms.TABLE, 0)
+        whose = {one.seq: one.session_id for one in found if one.session_id}
+        assert whose == {1: ann, 2: bob, last: bob}
+        guest = await store.session(ann)
+        assert guest is not None and guest.used_at == today()
     finally:
         await store.close()

@@ -24,8 +24,10 @@ async def test_seats_come_in_their_order(store: Store) -> None:
 async def test_watching_is_noted_once_for_each_guest_and_table(store: Store) -> None:
     for name in ("t1", "t2"):
         await store.create(rows.table(name), rows.chairs(name), [])
-    await asyncio.gather(*(store.watch("t1", "eve") for _ in range(8)))
-    await store.watch("t1", "eve")
+    link = rows.TABLE.watch_hash
+    assert all(await asyncio.gather(*(store.watch("t1", "eve", link) for _ in range(8))))
+    assert await store.watch("t1", "eve", link)
+    assert not await store.watch("t1", "bob", "another link")
     watching = [
         await store.watches(table, guest) for table in ("t1", "t2") for guest in ("eve", "bob")
     ]
@@ -33,8 +35,8 @@ async def test_watching_is_noted_once_for_each_guest_and_table(store: Store) -> 
 
 
 async def test_nobody_watches_a_table_that_is_not_there(store: Store) -> None:
-    with pytest.raises(IntegrityError):
-        await store.watch("nowhere", "eve")
+    assert not await store.watch("nowhere", "eve", rows.TABLE.watch_hash)
+    assert not await store.watches("nowhere", "eve")
 
 
 async def test_a_session_is_found_by_its_id_and_by_its_token(store: Store) -> None:

@@ -110,11 +110,17 @@ async def test_the_tables_somebody_hosts_are_counted_until_they_are_over(store: 
 
 
 async def test_links_are_changed_of_one_table_only(store: Store) -> None:
+    """And with them, who may look on."""
     for name in ("t1", "t2"):
         await store.create(rows.table(name), rows.chairs(name), [])
-    await store.change_links("t1", "new i", "new w")
-    assert await store.table("t1") == rows.table("t1", invite_hash="new i", watch_hash="new w")
+        assert await store.watch(name, "eve", rows.TABLE.watch_hash)
+    links = {"invite_hash": "new i", "watch_hash": "new w"}
+    await store.append("t1", rows.entry(1, kind="links"), links)
+    assert await store.table("t1") == rows.table("t1", changed_at=1, **links)
     assert await store.table("t2") == rows.table("t2")
+    assert [await store.watches(name, "eve") for name in ("t1", "t2")] == [False, True]
+    assert not await store.watch("t1", "eve", rows.TABLE.watch_hash)
+    assert await store.watch("t1", "eve", "new w")
 
 
 async def test_all_tables_a_page_at_a_time(store: Store) -> None:

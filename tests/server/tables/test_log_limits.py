@@ -15,7 +15,7 @@ from floodplain.server.tables.tables import Draft
 
 from .logs import BEGIN, Log
 
-ANN = SessionRow(id="ann", token_hash="", name="Ann", created_at=0)
+ANN = SessionRow(id="ann", token_hash="", name="Ann", created_at=0, used_at=0)
 
 
 def offer(log: Log) -> None:

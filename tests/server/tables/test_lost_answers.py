@@ -33,8 +33,9 @@ class Mumbling(Store):
         entry: Entry,
         changes: dict[str, Any],
         taken_seats: Sequence[SeatRow] = (),
+        record: str | None = None,
     ) -> None:
-        await super().append(table_id, entry, changes, taken_seats)
+        await super().append(table_id, entry, changes, taken_seats, record)
         if self.mumbles:
             self.mumbles = False
             raise OperationalError("COMMIT", {}, OSError("connection lost"))

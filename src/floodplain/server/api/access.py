@@ -2,6 +2,7 @@
 
 # interpreted: it is part of the server
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from litestar import Request
@@ -10,10 +11,10 @@ from litestar.exceptions import NotAuthorizedException
 
 from floodplain.server.house import House
 from floodplain.server.identity.cookies import COOKIE, bearer_in
-from floodplain.server.store.rows import SeatRow, SessionRow
+from floodplain.server.store.rows import SeatRow, SessionRow, TableRow
 from floodplain.server.tables import visits
 from floodplain.server.tables.live import Live
-from floodplain.server.tables.refusals import BadRequest, NoSuchTable, NotAllowed
+from floodplain.server.tables.refusals import BadRequest, NoSuchTable, NotAllowed, Unplayable
 
 
 async def provide_house(state: State) -> House:
@@ -88,11 +89,25 @@ async def place_at(house: House, guest: SessionRow, table_id: str) -> Place:
 
 async def listed_at(house: House, guest: SessionRow, table_id: str) -> Place:
     """A table for somebody who may see it; for others it is not there."""
-    live = await house.tables.current(table_id)
+    try:
+        live = await house.tables.current(table_id)
+    except Unplayable:
+        row = await house.store.table(table_id)
+        rights = await house.store.seats_of(table_id)
+        if row is not None and await may_look(house, guest, row, rights):
+            raise
+        raise NoSuchTable from None
     rights = await house.tables.rights(live)
-    place = Place(live, rights, guest)
-    if live.row.public or live.row.host == guest.id or place.seats():
-        return place
-    if await house.store.watches(table_id, guest.id):
-        return place
-    raise NoSuchTable
+    if not await may_look(house, guest, live.row, rights):
+        raise NoSuchTable
+    return Place(live, rights, guest)
+
+
+async def may_look(
+    house: House, guest: SessionRow, row: TableRow, rights: Sequence[SeatRow]
+) -> bool:
+    if row.public or row.host == guest.id:
+        return True
+    if any(right.session_id == guest.id for right in rights):
+        return True
+    return await house.store.watches(row.id, guest.id)

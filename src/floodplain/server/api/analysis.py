@@ -14,7 +14,10 @@ from floodplain.server.api.framing import HEADERS, PING, PING_SECONDS, framed
 from floodplain.server.api.tables import TableId
 from floodplain.server.attendants.analyses import Analysis
 from floodplain.server.house import House
+from floodplain.server.identity.sessions import ended_topic
+from floodplain.server.store.engines import UNAVAILABLE
 from floodplain.server.store.rows import SessionRow
+from floodplain.server.tables.refusals import Refused
 
 
 class Begun(msgspec.Struct, frozen=True, kw_only=True):
@@ -46,7 +49,7 @@ class AnalysisController(Controller):
 
 async def told(house: House, guest: SessionRow, analysis: Analysis) -> AsyncIterator[bytes]:
     """All that was found and all that will be; listening begins before reading."""
-    bell = house.feeds.listen(guest.id, analysis.topic)
+    bell = house.feeds.listen(guest.id, analysis.topic, ended_topic(guest.id))
     house.metrics.streams.inc()
     sent = 0
     try:
@@ -60,8 +63,14 @@ async def told(house: House, guest: SessionRow, analysis: Analysis) -> AsyncIter
                 yield framed("over", Over(turning_points=analysis.turning_points()))
             if over or analysis.given_up:
                 return
-            if not await bell.wait(PING_SECONDS):
+            news = await bell.wait(PING_SECONDS)
+            if await house.sessions.has_ended(guest, news):
+                return
+            await place_at(house, guest, analysis.live.id)
+            if not news:
                 yield PING
+    except (Refused, *UNAVAILABLE):
+        return  # whoever no longer may look at the table hears no more of it
     finally:
         house.metrics.streams.dec()
         house.feeds.leave(bell)

@@ -15,7 +15,7 @@ from litestar import Controller, Request, get
 from litestar.params import Parameter
 from litestar.response import Stream
 
-from floodplain.server.api.access import place_at
+from floodplain.server.api.access import may_look, place_at
 from floodplain.server.api.framing import (
     HEADERS,
     PING,
@@ -27,6 +27,7 @@ from floodplain.server.api.framing import (
 from floodplain.server.api.tables import SeatNumber, TableId
 from floodplain.server.attendants.turns import session_topic
 from floodplain.server.house import House
+from floodplain.server.identity.sessions import ended_topic
 from floodplain.server.store.engines import UNAVAILABLE
 from floodplain.server.store.rows import SessionRow
 from floodplain.server.tables import visits
@@ -95,9 +96,9 @@ async def happenings(
 ) -> AsyncIterator[bytes]:
     """The log from an entry on, for ever; listening begins before reading, so nothing is lost."""
     topic = session_topic(guest.id)
-    bell = house.feeds.listen(guest.id, table_id, topic)
+    bell = house.feeds.listen(guest.id, table_id, topic, ended_topic(guest.id))
     house.metrics.streams.inc()
-    sent, seated = start, -1
+    sent, asked_at = start, -1
     news = {table_id, topic}
     look = house.tables.current
     try:
@@ -105,10 +106,10 @@ async def happenings(
         while not house.feeds.closed:
             if table_id in news or not news:
                 live = await look(table_id)
-                if seat is not None and live.seating_seq != seated:
-                    if not await still_mine(house, guest, live, seat):
-                        return  # the seat has gone to another device
-                    seated = live.seating_seq
+                if live.seating_seq != asked_at:
+                    if not await still_welcome(house, guest, live, seat):
+                        return  # the seat has gone to another device, or there are new links
+                    asked_at = live.seating_seq
                 await visits.wake(house.tables, live)
                 if sent > live.seq:
                     # The store was restored from a backup older than what the viewer has seen.
@@ -125,6 +126,8 @@ async def happenings(
             if not news:
                 yield PING
             news = await bell.wait(PING_SECONDS)
+            if await house.sessions.has_ended(guest, news):
+                return
             # News may be lost, the log is not.
             look = house.tables.heard_of if news else house.tables.current
     except (Refused, *UNAVAILABLE):
@@ -143,14 +146,16 @@ async def joined(lines: Sequence[Line], viewer: int | None) -> bytes:
     return b"".join([line_framed(line, viewer) for line in lines])
 
 
-async def still_mine(house: House, guest: SessionRow, live: Live, seat: int) -> bool:
+async def still_welcome(house: House, guest: SessionRow, live: Live, seat: int | None) -> bool:
     rights = await undisturbed(house.tables.rights(live))
-    return rights[seat].session_id == guest.id
+    if seat is not None:
+        return rights[seat].session_id == guest.id
+    return await may_look(house, guest, live.row, rights)
 
 
 async def turns(house: House, guest: SessionRow) -> AsyncIterator[bytes]:
     """Word of the guest's own turns, for ever."""
-    bell = house.feeds.listen(guest.id, session_topic(guest.id))
+    bell = house.feeds.listen(guest.id, session_topic(guest.id), ended_topic(guest.id))
     house.metrics.streams.inc()
     news = {session_topic(guest.id)}
     try:
@@ -158,6 +163,8 @@ async def turns(house: House, guest: SessionRow) -> AsyncIterator[bytes]:
         while not house.feeds.closed:
             yield framed("turns", Waiting(await house.duties.waiting(guest.id))) if news else PING
             news = await bell.wait(PING_SECONDS)
+            if await house.sessions.has_ended(guest, news):
+                return
     except UNAVAILABLE:
         return
     finally:

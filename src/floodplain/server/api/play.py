@@ -208,7 +208,7 @@ class PlayController(Controller):
         place = await place_at(house, guest, table_id)
         seat = place.seat(data.seat)
         return await self.enter(
-            house, place, data.key, lambda it: commands.chat(it, seat, data.text)
+            house, place, data.key, lambda it: commands.chat(it, seat, data.text, guest.id)
         )
 
     @post("/resign", summary="Give the game up", status_code=200)

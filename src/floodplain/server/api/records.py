@@ -2,18 +2,14 @@
 
 # interpreted: Litestar reads the annotations at run time
 
-from datetime import UTC, datetime
-
-import msgspec
 from litestar import Controller, Response, get
 
-from floodplain.core import fairness, records
 from floodplain.server.api.access import place_at
 from floodplain.server.api.tables import TableId
 from floodplain.server.house import House
 from floodplain.server.store.rows import SessionRow
-from floodplain.server.tables.live import Live
-from floodplain.server.tables.refusals import Refused
+from floodplain.server.tables.kept import kept_table, occupants_of, record_of, written
+from floodplain.server.tables.refusals import Refused, Unplayable
 
 
 class RecordController(Controller):
@@ -24,29 +20,22 @@ class RecordController(Controller):
 
     @get(summary="The record of a finished game", media_type="text/plain")
     async def record(self, house: House, guest: SessionRow, table_id: TableId) -> Response[str]:
-        place = await place_at(house, guest, table_id)
-        if place.live.status != "finished":
+        try:
+            live = (await place_at(house, guest, table_id)).live
+        except Unplayable:
+            kept = await kept_table(house.store, table_id)
+            if kept is None:
+                raise
+            return download(kept.row.game, table_id, written(kept.record, occupants_of(kept)))
+        if live.status != "finished":
             raise Refused("a game has a record when it is over")
-        name = f"{place.live.game.name}-{table_id}.txt"
-        return Response(
-            records.write(record_of(place.live)),
-            media_type="text/plain",
-            headers={"Content-Disposition": f'attachment; filename="{name}"'},
-        )
+        return download(live.game.name, table_id, written(record_of(live), live.occupants))
 
 
-def record_of(live: Live) -> records.Record:
-    """The game as a record, with what only the table knows."""
-    players = {
-        seat: occupant.name for seat, occupant in enumerate(live.occupants) if occupant is not None
-    }
-    began = datetime.fromtimestamp(live.row.created_at / 1000, UTC)
-    result = live.result
-    return msgspec.structs.replace(
-        records.record_of(live.playing(), players),
-        nonce=live.row.nonce,
-        commitment=fairness.commitment(live.row.seed, live.row.nonce),
-        table=live.id,
-        played=began.date(),
-        result=records.Result(tuple(result.shares), result.ending) if result else None,
+def download(game: str, table_id: str, text: str) -> Response[str]:
+    name = f"{game}-{table_id}.txt"
+    return Response(
+        text,
+        media_type="text/plain",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )

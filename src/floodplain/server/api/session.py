@@ -5,9 +5,10 @@
 from typing import Any
 
 import msgspec
-from litestar import Controller, Request, Response, get, patch, post
+from litestar import Controller, Request, Response, delete, get, patch, post
 from litestar.datastructures import Cookie
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.status_codes import HTTP_204_NO_CONTENT
 
 from floodplain.server.api.access import token_of
 from floodplain.server.guard.rates import household
@@ -18,8 +19,10 @@ from floodplain.server.store.rows import SessionRow
 from floodplain.server.tables.refusals import BadRequest
 from floodplain.server.texts import Address, Name, Token
 
-YEAR = 365 * 86_400
+DAY = 86_400
+"""Seconds."""
 WRONG_LINK = "this link is not, or no longer, the right one"
+FAREWELL = {HTTP_204_NO_CONTENT: ResponseSpec(None, description="The session has ended")}
 
 
 class NewSession(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -83,12 +86,11 @@ def seen(
     )
 
 
-def cookie(house: House, token: str) -> Cookie:
-    """Good for a year from now."""
+def cookie(house: House, token: str, days: int) -> Cookie:
     return Cookie(
         key=COOKIE,
         value=token,
-        max_age=YEAR,
+        max_age=days * DAY,
         httponly=True,
         samesite="lax",
         secure=house.settings.secure,
@@ -100,8 +102,18 @@ def visitor(request: Request[Any, Any, Any]) -> str:
     return household(request.client.host) if request.client else ""
 
 
+def held_cookie(house: House, token: str) -> Cookie:
+    """Good for as long as a session without use."""
+    return cookie(house, token, house.settings.forget_after)
+
+
+def farewell(house: House) -> Response[None]:
+    """The browser is to throw its cookie away."""
+    return Response(None, status_code=HTTP_204_NO_CONTENT, cookies=[cookie(house, "", 0)])
+
+
 class SessionController(Controller):
-    """Making, reading and changing one's own session."""
+    """Making, reading, changing and ending one's own session."""
 
     path = "/api/session"
     tags = ("session",)
@@ -116,12 +128,12 @@ class SessionController(Controller):
         held = token_of(request)
         known = await house.sessions.find(held) if held and not data.program else None
         if known is not None and held is not None:
-            renewed = [cookie(house, held)] if COOKIE in request.cookies else []
+            renewed = [held_cookie(house, held)] if COOKIE in request.cookies else []
             return Response(seen(known), status_code=200, cookies=renewed)
         session, token = await house.sessions.create(data.name)
         if data.program:
             return Response(seen(session, token))
-        return Response(seen(session), cookies=[cookie(house, token)])
+        return Response(seen(session), cookies=[held_cookie(house, token)])
 
     @get(summary="Who am I?")
     async def read(self, guest: SessionRow) -> SessionSeen:
@@ -152,6 +164,18 @@ class SessionController(Controller):
         """It must answer with the signature of what it is sent."""
         return seen(await house.turns.webhook_confirmed(visitor(request), guest))
 
+    @post("/log-out", summary="End my session", status_code=HTTP_204_NO_CONTENT, responses=FAREWELL)
+    async def log_out(self, house: House, guest: SessionRow) -> Response[None]:
+        """Its token is good no longer, its streams end, and bots play on in running games."""
+        await house.forgetting.log_out(guest.id)
+        return farewell(house)
+
+    @delete(summary="Forget me", responses=FAREWELL)
+    async def forget(self, house: House, guest: SessionRow) -> Response[None]:
+        """End the session, and take its name and its messages out of all tables."""
+        await house.forgetting.forget(guest.id)
+        return farewell(house)
+
     @post("/mail", summary="Confirm a mail address", status_code=200)
     async def confirm(self, house: House, data: MailAnswer) -> MailAnswered:
         """Who reads the mail may do so on another device, without the guest's session."""
@@ -159,7 +183,7 @@ class SessionController(Controller):
         if session is None:
             raise BadRequest(WRONG_LINK)
         await house.store.confirm_mail(hashed(data.token))
-        house.sessions.forget(session)
+        house.sessions.forget(session.id)
         return MailAnswered(name=session.name)
 
     @post("/mail/stop", summary="Get no more mails", status_code=200)

@@ -16,9 +16,10 @@ from floodplain.server.server_time import now
 from floodplain.server.store.rows import SessionRow
 from floodplain.server.store.store import Listing
 from floodplain.server.tables import commands, lobby
+from floodplain.server.tables.kept import kept_seen, kept_table
 from floodplain.server.tables.live import Live
 from floodplain.server.tables.lobby import Chair
-from floodplain.server.tables.refusals import Busy, NoSuchTable, NotAllowed, Refused
+from floodplain.server.tables.refusals import Busy, NoSuchTable, NotAllowed, Refused, Unplayable
 from floodplain.server.tables.seen import TableSeen, table_seen
 from floodplain.server.tables.settings import Clock, Settings
 from floodplain.server.tables.tables import MOST_TRIES, Draft
@@ -159,10 +160,8 @@ class TableController(Controller):
     async def watch(
         self, house: House, guest: SessionRow, table_id: TableId, data: Watch
     ) -> TableSeen:
-        row = await house.store.table(table_id)
-        if row is None or not fits(data.token, row.watch_hash):
+        if not await house.store.watch(table_id, guest.id, hashed(data.token)):
             raise NoSuchTable
-        await house.store.watch(table_id, guest.id)
         return await self.seen(house, guest, table_id)
 
     @post("/{table_id:str}/start", summary="Begin the game", status_code=200)
@@ -223,13 +222,18 @@ class TableController(Controller):
         )
         return SeatLink(seat=seat, token=token)
 
-    @post("/{table_id:str}/links", summary="Make new links; the old ones are good no longer")
+    @post(
+        "/{table_id:str}/links",
+        summary="Make new links; those who watch by the old ones no longer may",
+    )
     async def links(self, house: House, guest: SessionRow, table_id: TableId) -> Links:
         place = await place_at(house, guest, table_id)
         if place.live.row.host != guest.id:
             raise NotAllowed("who made the table gives out its links")
         made = Links(invite=new_token(), watch=new_token())
-        await house.store.change_links(table_id, hashed(made.invite), hashed(made.watch))
+        await house.tables.enter(
+            table_id, lambda live: lobby.new_links(live, made.invite, made.watch)
+        )
         return made
 
     @post("/{table_id:str}/rematch", summary="Play once more")
@@ -246,5 +250,11 @@ class TableController(Controller):
         return TableMade(table=seen, invite=made.invite, watch=made.watch)
 
     async def seen(self, house: House, guest: SessionRow, table_id: str) -> TableSeen:
-        place: Place = await place_at(house, guest, table_id)
+        try:
+            place: Place = await place_at(house, guest, table_id)
+        except Unplayable:
+            kept = await kept_table(house.store, table_id)
+            if kept is None:
+                raise
+            return kept_seen(kept, guest.id)
         return table_seen(place.live, guest.id, place.rights, now())

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
+from floodplain.server.attendants.still_wanted import StillWanted
 from floodplain.server.bus.bus import Bus
 from floodplain.server.guard.rates import Buckets
 from floodplain.server.identity.sessions import Sessions
@@ -19,7 +20,7 @@ from floodplain.server.identity.tokens import derived, hashed, new_token
 from floodplain.server.notices.guard import Guard
 from floodplain.server.notices.letters import check_mailbox
 from floodplain.server.notices.mail import Mailer
-from floodplain.server.notices.notice import BadAddress, NotDelivered, Notice
+from floodplain.server.notices.notice import BadAddress, Messenger, NotDelivered, Notice
 from floodplain.server.notices.notice_queue import NoticeQueue
 from floodplain.server.settings import ServerSettings
 from floodplain.server.store.rows import Entry, SeatRow, SessionRow
@@ -118,11 +119,16 @@ class TurnNotices:
         )
         if session.webhook is not None and session.webhook_confirmed:
             hook = self.webhooks.for_player(session.webhook_secret or "")
-            self.webhook_queue.put(session.id, hook, session.webhook, notice)
+            self.put(self.webhook_queue, session.id, hook, session.webhook, notice)
         if session.mail is not None and session.mail_confirmed and self.mailer is not None:
             token = stop_token(session, session.mail)
             mail = self.mailer.for_player(f"{self.settings.address}/stop-mail#{token}")
-            self.mail_queue.put(session.id, mail, session.mail, notice)
+            self.put(self.mail_queue, session.id, mail, session.mail, notice)
+
+    def put(
+        self, queue: NoticeQueue, guest: str, messenger: Messenger, address: str, notice: Notice
+    ) -> None:
+        queue.put(guest, StillWanted(messenger, self.sessions, guest), address, notice)
 
     # Addresses
 
@@ -149,7 +155,7 @@ class TurnNotices:
         except NotDelivered as error:
             raise Refused(f"webhook: {error}") from error
         await self.tables.store.confirm_webhook(session.id, secret)
-        self.sessions.forget(session)
+        self.sessions.forget(session.id)
         return await self.tables.store.session(session.id) or session
 
     async def mail_entered(self, visitor: str, address: str | None) -> dict[str, Any]:
@@ -184,7 +190,7 @@ class TurnNotices:
         if not compare_digest(token.encode(), stop_token(session, session.mail).encode()):
             return None
         await self.tables.store.stop_mail(session.id, session.mail)
-        self.sessions.forget(session)
+        self.sessions.forget(session.id)
         return session
 
     async def stop(self) -> None:

@@ -18,6 +18,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     text: str = ""
     at: int
     key: str | None = None
+    session_id: str | None = None
+    """Whose name or words it holds; they can be taken out."""
 
 
 class Beat(msgspec.Struct, frozen=True, kw_only=True):
@@ -73,6 +75,8 @@ class SessionRow(msgspec.Struct, frozen=True, kw_only=True):
     token_hash: str
     name: str
     created_at: int
+    used_at: int
+    """The day on which the guest was here last; 0 for one who is about to be forgotten."""
     webhook: str | None = None
     webhook_secret: str | None = None
     webhook_confirmed: bool = False

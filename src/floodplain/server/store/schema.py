@@ -2,7 +2,8 @@
 
 The log is the game: `entries` holds everything that happened at a table, and its primary key is
 the lock that lets one of several racing commands through. The other tables say who may do what,
-keep what lists are made from, and tell until when a server was there.
+keep what lists are made from, and tell until when a server was there; `records` keeps finished
+games for programs that no longer have their rules.
 """
 
 # interpreted: SQLAlchemy builds its tables at run time
@@ -34,7 +35,9 @@ sessions = sa.Table(
     sa.Column("mail", sa.String(254)),
     sa.Column("mail_token_hash", sa.String(64)),
     sa.Column("mail_confirmed", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("used_at", Time, nullable=False, server_default="0"),
     sa.Index(None, "mail_token_hash"),
+    sa.Index(None, "used_at"),
 )
 
 tables = sa.Table(
@@ -75,6 +78,7 @@ watchers = sa.Table(
     metadata,
     sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("session_id", sa.String(32), primary_key=True),
+    sa.Index(None, "session_id"),
 )
 
 entries = sa.Table(
@@ -87,6 +91,8 @@ entries = sa.Table(
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", Time, nullable=False),
     sa.Column("key", sa.String(100)),
+    # No session goes while something of it is in a log.
+    sa.Column("session_id", sa.ForeignKey("sessions.id")),
     sa.UniqueConstraint("table_id", "key"),
 )
 
@@ -98,3 +104,13 @@ heartbeat = sa.Table(
     sa.Column("noted_at", Time, nullable=False),
 )
 """One row: the time of the server when it was last alive, and that of the database then."""
+
+KNOWN = entries.c.session_id.is_not(None)
+sa.Index(None, entries.c.session_id, sqlite_where=KNOWN, postgresql_where=KNOWN)
+
+records = sa.Table(
+    "records",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("text", sa.Text, nullable=False),
+)

@@ -4,11 +4,19 @@
 
 from typing import Any
 
-from sqlalchemy import BigInteger, bindparam, func, select
+from sqlalchemy import BigInteger, String, bindparam, func, select
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.functions import GenericFunction
 
-from floodplain.server.store.schema import entries, heartbeat, seats, sessions, tables, watchers
+from floodplain.server.store.schema import (
+    entries,
+    heartbeat,
+    records,
+    seats,
+    sessions,
+    tables,
+    watchers,
+)
 
 
 class DatabaseTime(GenericFunction[int]):
@@ -75,6 +83,9 @@ OWN_RUNNING_SEATS = (
     .where(seats.c.session_id == bindparam("session"), tables.c.id.in_(OWN_RUNNING_TABLES))
     .order_by(tables.c.changed_at.desc(), tables.c.id, seats.c.seat)
 )
+OWN_UNFINISHED_TABLES = select(tables.c.id).where(
+    OWN_SEAT | (tables.c.host == bindparam("session")), tables.c.status.in_(("open", "running"))
+)
 HOSTED = select(func.count().label("tables")).where(
     tables.c.host == bindparam("session"), tables.c.status.in_(("open", "running"))
 )
@@ -119,6 +130,24 @@ SEATS = select(seats).where(seats.c.table_id == bindparam("table")).order_by(sea
 TAKE_SEAT = seats.update().where(
     seats.c.table_id == bindparam("table"), seats.c.seat == bindparam("number")
 )
+HAND_OVER = entries.update().where(
+    entries.c.table_id == bindparam("table"),
+    entries.c.seat == bindparam("number"),
+    entries.c.kind == "sit",
+    entries.c.session_id
+    == select(seats.c.session_id)
+    .where(seats.c.table_id == bindparam("table"), seats.c.seat == bindparam("number"))
+    .scalar_subquery(),
+)
+"""The name on a seat goes with the seat to whoever takes it over."""
+WATCH = watchers.insert().from_select(
+    ["table_id", "session_id"],
+    # Until this is stored nobody makes new links.
+    select(tables.c.id, bindparam("session", type_=String))
+    .where(tables.c.id == bindparam("table"), tables.c.watch_hash == bindparam("hashed"))
+    .with_for_update(read=True),
+)
+STOP_WATCHING = watchers.delete().where(watchers.c.table_id == bindparam("table"))
 WATCHES = select(watchers).where(
     watchers.c.table_id == bindparam("table"), watchers.c.session_id == bindparam("session")
 )
@@ -142,3 +171,26 @@ STOP_MAIL = (
     .values(mail=None, mail_confirmed=False, mail_token_hash=None)
 )
 CHANGE_SESSION = sessions.update().where(sessions.c.id == bindparam("session"))
+USED = sessions.update().where(
+    sessions.c.id == bindparam("session"),
+    sessions.c.used_at > 0,
+    sessions.c.used_at < bindparam("day"),
+)
+UNUSED_SINCE = (
+    select(sessions.c.id)
+    .where(sessions.c.used_at < bindparam("day"))
+    .order_by(sessions.c.used_at)
+    .limit(bindparam("most"))
+)
+
+RECORD = select(records.c.text).where(records.c.table_id == bindparam("table"))
+WITHOUT_RECORD = (
+    select(tables.c.id)
+    .where(
+        tables.c.status == "finished",
+        tables.c.id > bindparam("after"),
+        tables.c.id.not_in(select(records.c.table_id)),
+    )
+    .order_by(tables.c.id)
+    .limit(bindparam("most"))
+)

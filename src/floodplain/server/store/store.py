@@ -2,7 +2,7 @@
 
 # interpreted: it waits for the database
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 import sqlalchemy as sa
@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import IntegrityError
 
-from floodplain.server.store import engines, statements
+from floodplain.server.store import engines, forgetting, statements
 from floodplain.server.store.database import Database, PostgresDatabase
 from floodplain.server.store.rows import (
     Beat,
@@ -21,9 +21,10 @@ from floodplain.server.store.rows import (
     SessionRow,
     TableRow,
 )
-from floodplain.server.store.schema import seats, sessions, tables, watchers
+from floodplain.server.store.schema import records, seats, sessions, tables
 from floodplain.server.store.sqlite import SqliteDatabase
 
+Query = sa.Select[Any] | sa.CompoundSelect[Any]
 Listing = Literal["open", "mine", "running", "finished"]
 
 OUTAGE = "outage"
@@ -63,13 +64,13 @@ class Store:
         """Raise what a change would meet; nothing is different afterwards."""
         await self.database.try_writing()
 
-    async def rows(self, query: sa.Select[Any], **values: Any) -> Sequence[RowMapping]:
+    async def rows(self, query: Query, **values: Any) -> Sequence[RowMapping]:
         """All that the query finds."""
         return await self.database.read(
             lambda connection: connection.execute(query, values).mappings().all()
         )
 
-    async def row(self, query: sa.Select[Any], **values: Any) -> RowMapping | None:
+    async def row(self, query: Query, **values: Any) -> RowMapping | None:
         return next(iter(await self.rows(query, **values)), None)
 
     async def change(self, change: sa.Insert | sa.Update, **values: Any) -> None:
@@ -83,6 +84,7 @@ class Store:
         entry: Entry,
         changes: dict[str, Any],
         taken_seats: Sequence[SeatRow] = (),
+        record: str | None = None,
     ) -> None:
         """Add an entry and what follows from it; nothing of it happens if the place is taken."""
         row = asdict(entry) | {"table_id": table_id}
@@ -92,8 +94,14 @@ class Store:
         def add(connection: Connection) -> None:
             connection.execute(statements.ADD_ENTRY, row)
             connection.execute(statements.CHANGE_TABLE, change)
+            if "watch_hash" in changes:
+                connection.execute(statements.STOP_WATCHING, {"table": table_id})
+            if entry.kind == "claim":
+                connection.execute(statements.HAND_OVER, [handed_over(one) for one in taken])
             if taken:
                 connection.execute(statements.TAKE_SEAT, taken)
+            if record is not None:
+                connection.execute(records.insert(), {"table_id": table_id, "text": record})
 
         try:
             await self.database.write(add)
@@ -125,10 +133,6 @@ class Store:
         row = await self.row(statements.TABLE, table=table_id)
         return TableRow(**row) if row else None
 
-    async def change_links(self, table_id: str, invite_hash: str, watch_hash: str) -> None:
-        links = {"invite_hash": invite_hash, "watch_hash": watch_hash}
-        await self.change(statements.CHANGE_TABLE, table=table_id, **links)
-
     async def listed(self, listing: Listing, session_id: str, limit: int) -> list[str]:
         """The ids of tables, those that changed last first."""
         if listing == "mine":
@@ -141,6 +145,11 @@ class Store:
         """The seats of a guest at so many running tables, those that changed last first."""
         found = await self.rows(statements.OWN_RUNNING_SEATS, session=session_id, most=limit)
         return [RunningSeat(**row) for row in found]
+
+    async def unfinished_of(self, session_id: str) -> list[str]:
+        """The tables that a guest hosts or has a seat at, and at which a game is still to end."""
+        found = await self.rows(statements.OWN_UNFINISHED_TABLES, session=session_id)
+        return [row["id"] for row in found]
 
     async def hosted_by(self, session_id: str) -> int:
         """How many tables of a guest are open or running."""
@@ -208,13 +217,17 @@ class Store:
     async def seats_of(self, table_id: str) -> list[SeatRow]:
         return [SeatRow(**row) for row in await self.rows(statements.SEATS, table=table_id)]
 
-    async def watch(self, table_id: str, session_id: str) -> None:
-        if not await self.watches(table_id, session_id):
-            try:
-                await self.change(watchers.insert(), table_id=table_id, session_id=session_id)
-            except IntegrityError as error:
-                if not is_taken(error):  # it has just been noted by another request
-                    raise
+    async def watch(self, table_id: str, session_id: str, watch_hash: str) -> bool:
+        """Note that a guest looks on by a link, if that is the one there is now."""
+        values = {"table": table_id, "session": session_id, "hashed": watch_hash}
+        try:
+            return await self.database.write(
+                lambda connection: connection.execute(statements.WATCH, values).rowcount == 1
+            )
+        except IntegrityError as error:
+            if not is_taken(error):
+                raise
+            return True  # it is noted already
 
     async def watches(self, table_id: str, session_id: str) -> bool:
         found = await self.row(statements.WATCHES, table=table_id, session=session_id)
@@ -250,6 +263,72 @@ class Store:
     async def change_session(self, session_id: str, **values: Any) -> None:
         await self.change(statements.CHANGE_SESSION, session=session_id, **values)
 
+    async def note_use(self, session_ids: Sequence[str], day: int) -> None:
+        """That these guests were here; it wakes nobody up who is about to be forgotten."""
+        used = [{"session": one, "day": day, "used_at": day} for one in session_ids]
+        if used:
+            await self.database.write(lambda it: it.execute(statements.USED, used))
+
+    # Forgetting
+
+    async def unused_since(self, day: int, limit: int) -> list[str]:
+        """Guests who were not here since a day, those who stayed away longest first."""
+        found = await self.rows(statements.UNUSED_SINCE, day=day, most=limit)
+        return [row["id"] for row in found]
+
+    async def sessions_called(self, name: str, sat: str) -> list[SessionRow]:
+        """The guest with this id; else those with this name, or who sat down so somewhere."""
+        known = await self.session(name)
+        if known is not None:
+            return [known]
+        found = await self.rows(forgetting.SESSIONS_CALLED, name=name, sat=sat)
+        return [SessionRow(**row) for row in found]
+
+    async def tables_of(self, session_id: str) -> list[str]:
+        """Every table that holds something of a guest."""
+        found = await self.rows(forgetting.TABLES_OF, session=session_id)
+        return [row["table_id"] for row in found]
+
+    async def take_out(
+        self, table_id: str, session_id: str, blanks: Mapping[str, str]
+    ) -> int | None:
+        """See `store.forgetting`; Taken if something else was entered at this moment."""
+        try:
+            return await self.database.write(
+                lambda it: forgetting.take_out(it, table_id, session_id, blanks)
+            )
+        except IntegrityError as error:
+            if not is_taken(error):
+                raise
+            raise Taken from error
+
+    async def remove_session(self, session_id: str) -> bool:
+        """Whether it could go: not while something of it is in a log."""
+        try:
+            await self.database.write(lambda it: forgetting.remove(it, session_id))
+        except IntegrityError:
+            return False
+        return True
+
+    # Records
+
+    async def record(self, table_id: str) -> str | None:
+        """The kept record of a finished game; it names nobody."""
+        row = await self.row(statements.RECORD, table=table_id)
+        return str(row["text"]) if row else None
+
+    async def keep_record(self, table_id: str, text: str) -> None:
+        try:
+            await self.change(records.insert(), table_id=table_id, text=text)
+        except IntegrityError as error:
+            if not is_taken(error):  # another process has just kept it
+                raise
+
+    async def without_record(self, after: str, limit: int) -> list[str]:
+        """Finished games of which no record is kept, in the order of their ids."""
+        found = await self.rows(statements.WITHOUT_RECORD, after=after, most=limit)
+        return [row["id"] for row in found]
+
 
 def session_in(row: RowMapping | None) -> SessionRow | None:
     return SessionRow(**row) if row else None
@@ -273,3 +352,7 @@ def wake_change(row: RowMapping, away_since: int, now: int) -> dict[str, Any]:
     """No clock was started after the newest entry: none of them runs out sooner than this."""
     away = max(0, now - max(away_since, row["at"]))
     return {"table": row["id"], "to": row["wake_at"] + away}
+
+
+def handed_over(change: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in change.items() if name != "token_hash"}

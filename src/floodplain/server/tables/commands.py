@@ -63,12 +63,12 @@ def undo(live: Live, seat: int, seq: int) -> Draft:
     return Draft("undo", seat)
 
 
-def chat(live: Live, seat: int, text: str) -> Draft:
+def chat(live: Live, seat: int, text: str, by: str | None = None) -> Draft:
     not_too_often(live, "chat", seat, limits.chats(live))
     words = " ".join("".join(one if one.isprintable() else " " for one in text).split())
     if not words:
         raise BadRequest("there is nothing in this message")
-    return Draft("chat", seat, words)
+    return Draft("chat", seat, words, by=by)
 
 
 def resign(live: Live, seat: int) -> Draft:

@@ -2,7 +2,8 @@
 
 Everybody reads the same entries in the same order; what a line says of a secret depends on who
 reads it. A choice that was secret when it was made is told in full by the line of the move that
-uncovers it, so that a line never changes once it has been sent.
+uncovers it, so that a line never changes once it has been sent; but for names and words of
+somebody who was forgotten, which a later line says.
 """
 
 # interpreted: it is part of the server
@@ -13,6 +14,10 @@ from floodplain.core.game import Game
 from floodplain.core.notices import Notice
 from floodplain.core.state import State
 from floodplain.server.store.rows import Entry
+from floodplain.server.tables.settings import FORGOTTEN
+
+BLANKS = {"sit": FORGOTTEN.written(), "chat": ""}
+"""What entries say instead of a name or of words, once somebody was forgotten."""
 
 
 class Uncovered(msgspec.Struct, frozen=True):
@@ -31,6 +36,13 @@ class Line:
         """After the entry; none before the game begins."""
         self.framed: dict[int | None, bytes] = {}
         """The event for each kind of viewer who has asked for it: see `api.framing`."""
+
+    def blanked(self) -> "Line":
+        """The line without the name or the words of somebody who was forgotten."""
+        text = BLANKS[self.entry.kind]
+        line = Line(msgspec.structs.replace(self.entry, text=text, session_id=None))
+        line.position = self.position
+        return line
 
     def told(self, viewer: int | None) -> str:
         """What the viewer may read; None is somebody who only watches."""

@@ -22,7 +22,7 @@ from floodplain.games import GAMES
 from floodplain.server.store.rows import Entry, Status, TableRow
 from floodplain.server.tables.clocks import Clocks
 from floodplain.server.tables.lines import Line, MoveLine, Uncovered, UndoLine
-from floodplain.server.tables.settings import Occupant, Settings, occupant_in
+from floodplain.server.tables.settings import FORGOTTEN, Occupant, Settings, occupant_in
 
 MOST_ENTRIES = 20_000
 """Of a log: no game of people comes near it. Beyond it only what ends a game is taken."""
@@ -36,10 +36,11 @@ BOT_GRACE = 10_000
 STAND_IN = "simple"
 """The bot that plays on for somebody who left or ran out of time."""
 
-SEATING_KINDS = frozenset({"sit", "stand", "link", "claim"})
+SEATING_KINDS = frozenset({"sit", "stand", "link", "claim", "links", "forget"})
+"""Kinds of entries that change who has the right to a seat, or to look on."""
 GAME_KINDS = frozenset({"start", "move", "undo", "resign", "agree", "flag"})
 """Kinds of entries that change the game itself."""
-WITHOUT_PEOPLE = frozenset({"flag", "outage"})
+WITHOUT_PEOPLE = frozenset({"flag", "outage", "forget"})
 """Kinds of entries that no person makes, and no bot either."""
 
 
@@ -75,7 +76,7 @@ class Live:
         self.turn_seq = 0
         """The last entry that changed the game: what a command must have been made for."""
         self.seating_seq = 0
-        """The last entry that changed who has the right to a seat."""
+        """The last entry that changed who has the right to a seat, or to look on."""
         self.match: Match | None = None
         self.occupants: list[Occupant | None] = [None] * self.seats
         self.away: set[int] = set()
@@ -191,7 +192,9 @@ class Live:
                 self.status = "closed"
             case "outage":
                 self.clocks.skip(int(entry.text), entry.at)
-            case "chat" | "link" | "claim" | "wake":
+            case "forget":
+                self.forget([int(seq) for seq in entry.text.split()])
+            case "chat" | "link" | "claim" | "links" | "wake":
                 pass
             case _:
                 raise ValueError(f"there is no kind of entry '{entry.kind}'")
@@ -230,6 +233,20 @@ class Live:
         seat = self.sat(entry.seat)
         self.clocks.take_back(seat)
         return UndoLine(entry, self.playing().undo(seat))
+
+    def forget(self, seqs: Sequence[int]) -> None:
+        """These entries hold the name or the words of somebody no longer."""
+        for seq in seqs:
+            line = self.lines[seq - 1] = self.lines[seq - 1].blanked()
+            seat = line.entry.seat
+            if line.entry.kind == "sit" and self.sat_down(seat) == seq:
+                self.occupants[self.sat(seat)] = FORGOTTEN
+
+    def sat_down(self, seat: int | None) -> int | None:
+        """The entry by which somebody took a seat who still has it."""
+        taken = (line.entry for line in reversed(self.lines) if line.entry.seat == seat)
+        last = next((entry for entry in taken if entry.kind in ("sit", "stand")), None)
+        return last.seq if last is not None and last.kind == "sit" else None
 
     # Ends
 

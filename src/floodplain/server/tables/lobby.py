@@ -118,10 +118,14 @@ async def furnish(
         SeatRow(table_id=row.id, seat=seat, session_id=one.session_id)
         for seat, one in enumerate(seating)
     ]
-    taken = [(seat, one.occupant) for seat, one in enumerate(seating) if one.occupant is not None]
+    taken = [
+        (seat, one.occupant, one.session_id)
+        for seat, one in enumerate(seating)
+        if one.occupant is not None
+    ]
     sitting = [
-        Entry(seq=number, kind="sit", seat=seat, text=who.written(), at=at)
-        for number, (seat, who) in enumerate(taken, start=1)
+        Entry(seq=number, kind="sit", seat=seat, text=who.written(), at=at, session_id=whose)
+        for number, (seat, who, whose) in enumerate(taken, start=1)
     ]
     await tables.store.create(row, rights, sitting)
     return Made(await tables.current(row.id), invite, watch)
@@ -188,8 +192,12 @@ def moved_up(old: Live, rights: Sequence[SeatRow], seats: int) -> list[Seating]:
 
 
 def kept_free(one: Seating, host: SessionRow) -> Seating:
-    """Nobody plays without having sat down: another's seat is kept for them until they do."""
-    return one if one.session_id in (None, host.id) else Seating(None, one.session_id)
+    """Nobody plays without having sat down: another's seat is kept for them until they do.
+
+    The seat of somebody who was forgotten is for anybody.
+    """
+    bot = one.occupant is not None and one.occupant.kind == "bot"
+    return one if bot or one.session_id == host.id else Seating(None, one.session_id)
 
 
 def checked(
@@ -277,7 +285,7 @@ def sit(
     seat = (kept + free)[0] if wish is None else wish
     taken = Occupant(kind="person", name=name or session.name)
     right = SeatRow(table_id=live.id, seat=seat, session_id=session.id)
-    return Draft("sit", seat, taken.written(), (right,))
+    return Draft("sit", seat, taken.written(), (right,), by=session.id)
 
 
 def stand_up(live: Live, seat: int) -> Draft:
@@ -296,7 +304,13 @@ def link(live: Live, seat: int, session: SessionRow, token: str) -> Draft:
 def claim(live: Live, seat: int, session: SessionRow) -> Draft:
     """Carry on on another device: who holds the link to a seat gets it."""
     right = SeatRow(table_id=live.id, seat=seat, session_id=session.id)
-    return Draft("claim", seat, "", (right,))
+    return Draft("claim", seat, "", (right,), by=session.id)
+
+
+def new_links(live: Live, invite: str, watch: str) -> Draft:
+    """The old links are good no longer, and whoever watches by one of them watches no longer."""
+    links = {"invite_hash": hashed(invite), "watch_hash": hashed(watch)}
+    return Draft("links", changes=links)
 
 
 def close(live: Live) -> Draft:

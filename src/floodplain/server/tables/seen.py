@@ -68,6 +68,8 @@ class TableSeen(msgspec.Struct, frozen=True, kw_only=True):
     seed: str | None
     nonce: str | None
     """Both are told when the game is over."""
+    record_only: bool = False
+    """Whether this program no longer plays by its rules: of the game there is its record."""
 
 
 class PositionSeen(msgspec.Struct, frozen=True, kw_only=True):

@@ -35,12 +35,16 @@ class Occupant(msgspec.Struct, frozen=True, kw_only=True):
     """Who sits on a seat; open seats have nobody."""
 
     kind: Literal["person", "bot"]
-    name: str
+    name: str | None
+    """None for somebody who was forgotten."""
     bot: str | None = None
 
     def written(self) -> str:
         """As an entry of the log holds it."""
         return msgspec.json.encode(self).decode()
+
+
+FORGOTTEN = Occupant(kind="person", name=None)
 
 
 def occupant_in(text: str) -> Occupant:

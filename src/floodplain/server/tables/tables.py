@@ -4,7 +4,8 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
 import structlog
@@ -15,6 +16,7 @@ from floodplain.server.store.engines import UNAVAILABLE
 from floodplain.server.store.rows import Entry, SeatRow
 from floodplain.server.store.store import Store, Taken
 from floodplain.server.tables.feeds import Feeds
+from floodplain.server.tables.kept import kept_record
 from floodplain.server.tables.live import ENDS, BrokenLog, Live, RulesGone, opened
 from floodplain.server.tables.refusals import Busy, NoSuchTable, Refused, Unplayable
 
@@ -40,6 +42,10 @@ class Draft(NamedTuple):
     text: str = ""
     seats: Sequence[SeatRow] = ()
     """Rights that change with it."""
+    by: str | None = None
+    """The guest whose name or words it holds."""
+    changes: Mapping[str, str] = MappingProxyType({})
+    """Of the table itself."""
 
 
 Prepare = Callable[[Live], Draft]
@@ -251,12 +257,17 @@ class Tables:
                     text=draft.text,
                     at=max(now(), live.lines[-1].entry.at if live.lines else 0),
                     key=key,
+                    session_id=draft.by,
                 )
                 fork = live.fork()
                 fork.follow(entry)
                 changes = {"status": fork.status, "wake_at": fork.wake_at(entry.at)}
+                ended = fork.status == "finished" != live.status
+                record = kept_record(fork) if ended else None
                 try:
-                    await self.store.append(table_id, entry, changes, draft.seats)
+                    await self.store.append(
+                        table_id, entry, {**changes, **draft.changes}, draft.seats, record
+                    )
                 except Taken:
                     live, certain = await self.caught_up(table_id, slot), True
                     continue
