@@ -6,7 +6,6 @@ how well the player could have told them apart.
 """
 
 import random
-import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -21,7 +20,8 @@ from ..leaks.truth import Archive, Truth
 from ..people import Event, Person
 from ..serving import Serving
 from ..sitting import ME, accepted
-from .players import brought
+from .comparing import Environment
+from .players import BRING
 from .telling_apart import advantage, bits
 
 GAME = "rivero"
@@ -144,18 +144,12 @@ def measured(server: Serving, bot: str, tables: int, decisions: int) -> Told:
 
 
 def measured_at(
-    source: str | None, bot: str, tables: int, decisions: int, pace: dict[str, str] = PACED
+    environment: Environment, bot: str, tables: int, decisions: int, pace: dict[str, str] = PACED
 ) -> Told:
-    """The figures of a fresh server; of another version, by its source folder."""
+    """The figures of a fresh server."""
     with TemporaryDirectory() as folder:
-        environment = {**brought(source), **pace}
-        server = Serving(Path(folder), arguments=LANES, environment=environment)
+        server = Serving(
+            Path(folder), arguments=LANES, environment={**environment, **BRING, **pace}
+        )
         with server:
             return measured(server, bot, tables, decisions)
-
-
-if __name__ == "__main__":
-    for name in ("level1", "level2", "level3", "level4", "level5"):
-        for version in [*sys.argv[1:], None]:
-            told = measured_at(version, name, tables=2, decisions=100)
-            print(f"{name}, {version or 'here'}: {told}", flush=True)

@@ -1,14 +1,6 @@
-"""A crowd of spectators at a table: how long its mover waits, and what the server works for it.
+"""A crowd of spectators at a table: how long its mover waits, and what the server works for it."""
 
-    python -m tests.server.abuse.crowd --spectators 3000 --moves 40 --against build/before
-
-prints the figures, beside those of the same server from another folder if one is given: rounds of
-the two alternate, because a busy machine changes from minute to minute.
-"""
-
-import argparse
 import asyncio
-import os
 import re
 import statistics
 import time
@@ -24,6 +16,8 @@ from benchmarks.serving import Measured
 from benchmarks.wire import Connection, Stream
 from floodplain.server.listening import allow_many_connections
 from tests.patience import PATIENCE_SECONDS
+
+from .comparing import Environment
 
 GAME = "dos-rios"
 AT_ONCE = 16
@@ -165,44 +159,24 @@ def told(figures: Figures) -> str:
         "until the last spectator has heard of a move": figures.last_told,
     }
     lines = [
-        f"  {name}: median {statistics.median(all_of_them):.1f} ms, longest {max(all_of_them):.1f}"
-        for name, all_of_them in waits.items()
+        f"\n    {name}: median {statistics.median(times):.1f} ms, longest {max(times):.1f}"
+        for name, times in waits.items()
     ]
     ratio = statistics.median(figures.watched) / statistics.median(figures.alone)
     lines += [
-        f"  with the crowd a mover waits {ratio:.1f} times as long",
-        f"  core for a move before the crowd: {figures.core:.1f} ms",
-        f"  core for a new spectator, {figures.entries} entries: {figures.catching_up:.1f} ms",
-        f"  the server waited for its core {figures.queued:.0%} of the time",
+        f"\n    with the crowd a mover waits {ratio:.1f} times as long",
+        f"\n    core for a move before the crowd: {figures.core:.1f} ms",
+        f"\n    core for a new spectator, {figures.entries} entries: {figures.catching_up:.1f} ms",
+        f"\n    the server waited for its core {figures.queued:.0%} of the time",
     ]
-    return "\n".join(lines)
+    return "".join(lines)
 
 
-def measure(spectators: int, moves: int, code: Path | None = None) -> Figures:
-    """On a server of its own, of this code or of that in another folder."""
+def measure(spectators: int, moves: int, environment: Environment) -> Figures:
+    """On a server of its own."""
     allow_many_connections()
-    path = [str(code.resolve())] if code else []
-    path += [one for one in [os.environ.get("PYTHONPATH")] if one]
-    environment = {"PYTHONPATH": os.pathsep.join(path)} if path else {}
     with (
         TemporaryDirectory() as folder,
         Measured(Path(folder), environment=environment) as server,
     ):
         return uvloop.run(measured(server, spectators, moves))
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--spectators", type=int, default=3000)
-    parser.add_argument("--moves", type=int, default=40)
-    parser.add_argument("--rounds", type=int, default=1)
-    parser.add_argument("--against", type=Path, help="a folder with another version")
-    wishes = parser.parse_args()
-    for _ in range(wishes.rounds):
-        for code in [wishes.against, None] if wishes.against else [None]:
-            print(f"{code or 'this version'}, {wishes.spectators} spectators:")
-            print(told(measure(wishes.spectators, wishes.moves, code)), flush=True)
-
-
-if __name__ == "__main__":
-    main()

@@ -5,7 +5,6 @@ one bot. Measured is how long she waits for its answer, alone and beside Mal, an
 of Mal's bots were answered meanwhile.
 """
 
-import sys
 import time
 from contextlib import closing
 from pathlib import Path
@@ -17,7 +16,8 @@ from ..leaks.truth import Archive
 from ..people import Person
 from ..serving import Serving
 from ..sitting import ME, accepted
-from .players import brought
+from .comparing import Environment
+from .players import BRING
 
 TABLES = 20
 CROWD = ("dos-rios", {"players": "4"}, 3)
@@ -121,15 +121,9 @@ def measured(server: Serving, crowd: str, bot: str, turns: int) -> Waits:
         return Waits(alone, beside, others)
 
 
-def measured_at(source: str | None, crowd: str, bot: str, turns: int) -> Waits:
-    """The figures of a fresh server; of another version, by its source folder."""
+def measured_at(environment: Environment, crowd: str, bot: str, turns: int) -> Waits:
+    """The figures of a fresh server."""
     with TemporaryDirectory() as folder:
-        server = Serving(Path(folder), environment=brought(source))
+        server = Serving(Path(folder), environment={**environment, **BRING})
         with server:
             return measured(server, crowd, bot, turns)
-
-
-if __name__ == "__main__":
-    for version in [*sys.argv[1:], None]:
-        figures = measured_at(version, "level5", "level4", turns=5)
-        print(f"{version or 'here'}: {figures}", flush=True)

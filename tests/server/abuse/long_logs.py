@@ -14,13 +14,13 @@ from tests.server.serving import Serving
 from tests.server.sitting import DEVICE, ME
 from tests.server.tables.logs import begun
 
-from .comparing import Figures, compare
+from .comparing import Environment, Figures
 
 ENTRIES = 10_000
 PAGE = 4096
 
 
-def in_memory(folder: Path, environment: dict[str, str], tables: int) -> Figures:
+def in_memory(folder: Path, environment: Environment, tables: int) -> Figures:
     """Megabytes that the server has grown by, and the entries that it says it keeps."""
     with (
         Serving(folder, environment=environment) as server,
@@ -67,7 +67,3 @@ def figure(figures: str, name: str) -> float:
     """One of those for Prometheus; not a number where the version has none of that name."""
     found = re.search(rf"^{name} (\S+)$", figures, re.MULTILINE)
     return float(found[1]) if found else float("nan")
-
-
-if __name__ == "__main__":
-    compare(lambda folder, environment: in_memory(folder, environment, 60))

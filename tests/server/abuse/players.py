@@ -1,15 +1,12 @@
 """Bots that take the same time on every machine; workers of a server find them by name."""
 
-import os
 import time
-from pathlib import Path
 
 from floodplain.bots import BROUGHT
 from floodplain.bots.bot import Bot
 from floodplain.bots.budget import Budget
 from floodplain.core.state import State
 
-ROOT = Path(__file__).parents[3]
 SEARCH_S = 0.3
 THOUGHT_S = 0.15
 
@@ -32,11 +29,6 @@ class Chooser(Bot):
         return actions[int(budget.chance.below(len(actions)))]
 
 
-def brought(source: str | None = None) -> dict[str, str]:
-    """The environment of a server at which they play; of another version, by its source folder."""
-    path = [source, os.environ.get("PYTHONPATH"), str(ROOT)]
-    named = {kind.__name__.lower(): kind for kind in (Plodder, Chooser)}
-    return {
-        BROUGHT: ",".join(f"{name}={__name__}:{kind.__name__}" for name, kind in named.items()),
-        "PYTHONPATH": os.pathsep.join(filter(None, path)),
-    }
+PLAYERS = {kind.__name__.lower(): kind for kind in (Plodder, Chooser)}
+BRING = {BROUGHT: ",".join(f"{name}={__name__}:{it.__name__}" for name, it in PLAYERS.items())}
+"""The setting of a server at which they play."""

@@ -9,7 +9,7 @@ from tests.server.people import Person
 from tests.server.serving import Serving
 from tests.server.sitting import DEVICE, ME
 
-from .comparing import Figures, compare
+from .comparing import Environment, Figures
 
 USUAL = ["--requests-per-minute", "1200"]
 PAUSE_SECONDS = 0.05
@@ -19,7 +19,7 @@ MINUTE = 60.0
 
 def made(
     folder: Path,
-    environment: dict[str, str],
+    environment: Environment,
     *,
     seconds: float = math.inf,
     tries: float = math.inf,
@@ -47,7 +47,3 @@ def made(
             "tables": tables,
             "refusals": refusals,
         }
-
-
-if __name__ == "__main__":
-    compare(lambda folder, environment: made(folder, environment, seconds=MINUTE))

@@ -11,7 +11,7 @@ import httpx
 from tests.patience import PATIENCE_SECONDS
 from tests.server.serving import Serving
 
-from .comparing import Figures, compare
+from .comparing import Environment, Figures
 
 DIRECT = ["--proxies", "192.0.2.1"]
 """Nobody here is a proxy."""
@@ -25,7 +25,7 @@ FIRST, LAST, SERVED = "open at first", "open at last", "others served"
 
 
 def held(
-    folder: Path, environment: dict[str, str], many: int, streams: int, seconds: float = SECONDS
+    folder: Path, environment: Environment, many: int, streams: int, seconds: float = SECONDS
 ) -> Figures:
     """How many are open at the beginning and after a while, and what others notice of it."""
     arguments = [*DIRECT, "--verbose"]
@@ -96,7 +96,3 @@ def served_elsewhere(server: Serving) -> int:
     transport = httpx.HTTPTransport(local_address="127.0.0.2", verify=False)
     with httpx.Client(transport=transport, timeout=PATIENCE_SECONDS) as client:
         return int(client.get(f"{server.address}/health").status_code == 200)
-
-
-if __name__ == "__main__":
-    compare(lambda folder, environment: held(folder, environment, MANY, 200))

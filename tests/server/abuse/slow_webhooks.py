@@ -15,7 +15,7 @@ from tests.server.people import Person
 from tests.server.serving import Serving
 from tests.server.sitting import DEVICE, ME, two_at
 
-from .comparing import Figures, compare
+from .comparing import Environment, Figures
 
 WAIT_SECONDS = 30.0
 """For word to the other; then it is not awaited any more."""
@@ -24,7 +24,7 @@ TURNS, CALLS = "turns of Mal", "calls to Mal"
 WEBHOOK, MAIL = "seconds until Bob's webhook", "seconds until Bob's mail"
 
 
-def delays(folder: Path, environment: dict[str, str], addresses: int, each: int) -> Figures:
+def delays(folder: Path, environment: Environment, addresses: int, each: int) -> Figures:
     """So many turns at each of so many addresses, and then one of somebody else."""
     with ExitStack() as stack:
         portal = stack.enter_context(start_blocking_portal())
@@ -98,10 +98,3 @@ def seconds_until(conditions: dict[str, Callable[[], bool]]) -> Figures:
                 found[name] = round(time.monotonic() - began, 2)
         time.sleep(GLANCE_SECONDS)
     return found
-
-
-if __name__ == "__main__":
-    print("One turn at each address:")
-    compare(lambda folder, environment: delays(folder, environment, 40, 1))
-    print("Twenty turns at each address:")
-    compare(lambda folder, environment: delays(folder, environment, 55, 20))

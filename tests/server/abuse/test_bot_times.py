@@ -3,6 +3,7 @@
 import pytest
 
 from .bot_times import Told, measured_at
+from .comparing import running
 from .telling_apart import margin
 
 ALLOWED = 0.1
@@ -20,7 +21,7 @@ def check(told: Told) -> None:
 
 
 def test_time_does_not_tell_whether_a_bot_had_a_choice() -> None:
-    check(measured_at(None, "chooser", tables=4, decisions=36))
+    check(measured_at(running(), "chooser", tables=4, decisions=36))
 
 
 @pytest.mark.long
@@ -34,4 +35,4 @@ def test_time_does_not_tell_whether_a_bot_had_a_choice() -> None:
 def test_time_does_not_tell_whether_a_level_had_a_choice(
     bot: str, tables: int, decisions: int
 ) -> None:
-    check(measured_at(None, bot, tables, decisions))
+    check(measured_at(running(), bot, tables, decisions))

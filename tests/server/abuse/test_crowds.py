@@ -16,6 +16,7 @@ from floodplain.server.api.events import LINES_AT_ONCE
 from floodplain.server.listening import allow_many_connections
 
 from ..serving import Serving
+from .comparing import running
 from .crowd import GAME, Crowd, measure, told
 from .noting import Note, notes_in
 
@@ -101,7 +102,7 @@ def test_a_mover_hardly_waits_for_three_thousand_spectators(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """At most ten times as long as without spectators, where that takes 5 ms or more."""
-    figures = measure(3000, 30)
+    figures = measure(3000, 30, running())
     with capsys.disabled():
         print(f"\n{told(figures)}")
     usual = max(5.0, statistics.median(figures.alone))

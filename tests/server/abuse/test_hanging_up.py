@@ -21,7 +21,7 @@ from ..sitting import accepted, play_on, to_move, two_at
 from ..test_analysis import analysing
 from ..thinking.asking import is_there
 from ..thinking.players import FOLDER, PLAYERS
-from .players import brought
+from .comparing import running
 
 PATIENCE_S = 20
 """Much less than a bot may think, and much less than the analysis here takes."""
@@ -33,7 +33,7 @@ MOVES = 120
 def serving(tmp_path: Path) -> Iterator[Serving]:
     """A server at which bots think for longer than anybody waits."""
     named = ",".join(f"{name}={place}" for name, place in PLAYERS.items())
-    environment = {**brought(), BROUGHT: named, FOLDER: str(tmp_path)}
+    environment = {**running(), BROUGHT: named, FOLDER: str(tmp_path)}
     with Serving(tmp_path, environment=environment) as server:
         yield server
 

@@ -85,20 +85,28 @@ class EventController(Controller):
         start = int(last) if last.isdecimal() and len(last) < 10 else after
         eyes = place.eyes(seat) if seat is not None or len(place.seats()) == 1 else None
         return Stream(
-            happenings(house, guest, table_id, eyes, start),
+            happenings(house, guest, table_id, eyes, start, place.live.seating_seq),
             media_type="text/event-stream",
             headers=HEADERS,
         )
 
 
 async def happenings(
-    house: House, guest: SessionRow, table_id: str, seat: int | None, start: int
+    house: House,
+    guest: SessionRow,
+    table_id: str,
+    seat: int | None,
+    start: int,
+    asked_at: int,
 ) -> AsyncIterator[bytes]:
-    """The log from an entry on, for ever; listening begins before reading, so nothing is lost."""
+    """The log from an entry on, for ever; listening begins before reading, so nothing is lost.
+
+    `asked_at` is the entry that last changed who may look, when they were let in.
+    """
     topic = session_topic(guest.id)
     bell = house.feeds.listen(guest.id, table_id, topic, ended_topic(guest.id))
     house.metrics.streams.inc()
-    sent, asked_at = start, -1
+    sent = start
     news = {table_id, topic}
     look = house.tables.current
     try:
