@@ -246,7 +246,7 @@ def test_a_notice_that_waits_is_not_sent_to_a_guest_who_is_forgotten(
         portal.wrap_async_context_manager(receiving(BUSY)) as busy,
     ):
         ann, bob = meet(serving.address, "Ann"), meet(serving.address, "Bob")
-        bob.sent("PATCH", "/api/session", {"webhook": busy.url()})
+        enter_webhook(bob, busy.url(), busy.secrets)
         two_at(ann, bob, "reisbauern")
         soon(lambda: len(busy.requests) == 1, NO_WORD)
         assert bob.ask("DELETE", "/api/session").status_code == 204

@@ -1,11 +1,11 @@
-"""Everything that a store holds, to be compared before and after."""
+"""Everything that a store holds, to be compared before and after; without the heartbeat."""
 
 import asyncio
 from typing import Any
 
 import sqlalchemy as sa
 
-from floodplain.server.store.schema import metadata
+from floodplain.server.store.schema import heartbeat, metadata
 from floodplain.server.store.store import Store
 
 Row = tuple[tuple[str, Any], ...]
@@ -26,6 +26,7 @@ async def read(address: str) -> Contents:
                 tuple(dict(row).items()) for row in await store.rows(sa.select(table))
             )
             for table in metadata.sorted_tables
+            if table is not heartbeat
         }
     finally:
         await store.close()

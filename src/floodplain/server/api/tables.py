@@ -2,6 +2,7 @@
 
 # interpreted: Litestar reads the annotations at run time
 
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Annotated
 
@@ -26,6 +27,7 @@ from floodplain.server.tables.tables import MOST_TRIES, Draft
 from floodplain.server.texts import END, Name, OptionName, OptionText, Token
 
 MOST_LISTED = 50
+Look = Callable[[House, SessionRow, str], Awaitable[Place]]
 
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=9)]
 Options = Annotated[dict[OptionName, OptionText], msgspec.Meta(max_length=40)]
@@ -118,11 +120,9 @@ class TableController(Controller):
     async def listed(self, house: House, guest: SessionRow, which: Listing = "open") -> TableList:
         found = []
         for table_id in await house.store.listed(which, guest.id, MOST_LISTED):
-            try:
-                place = await listed_at(house, guest, table_id)
-            except Refused:
-                continue  # it can not be played by this version, or was put away just now
-            found.append(table_seen(place.live, guest.id, place.rights, now()))
+            # It may be one that this version cannot play on, or that was put away just now.
+            with suppress(Refused):
+                found.append(await self.seen(house, guest, table_id, listed_at))
         return TableList(found)
 
     @get("/{table_id:str}", summary="Look at a table")
@@ -249,9 +249,11 @@ class TableController(Controller):
         seen = await self.seen(house, guest, made.live.id)
         return TableMade(table=seen, invite=made.invite, watch=made.watch)
 
-    async def seen(self, house: House, guest: SessionRow, table_id: str) -> TableSeen:
+    async def seen(
+        self, house: House, guest: SessionRow, table_id: str, look: Look = place_at
+    ) -> TableSeen:
         try:
-            place: Place = await place_at(house, guest, table_id)
+            place = await look(house, guest, table_id)
         except Unplayable:
             kept = await kept_table(house.store, table_id)
             if kept is None:

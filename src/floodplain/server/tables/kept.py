@@ -16,7 +16,7 @@ from floodplain.games import GAMES
 from floodplain.server.store.rows import Entry, SeatRow, TableRow
 from floodplain.server.store.store import Store
 from floodplain.server.tables.live import Live
-from floodplain.server.tables.seen import ResultSeen, SeatSeen, TableSeen
+from floodplain.server.tables.seen import ResultSeen, SeatSeen, TableSeen, to_the_second
 from floodplain.server.tables.settings import Occupant, Settings, occupant_in
 
 NOBODY = "Guest"
@@ -100,7 +100,7 @@ def kept_seen(kept: Kept, session_id: str) -> TableSeen:
         hosting=row.host == session_id,
         seq=kept.entries[-1].seq,
         created_at=row.created_at,
-        changed_at=kept.entries[-1].at,
+        changed_at=to_the_second(kept.entries[-1].at),
         seats=[
             SeatSeen(
                 seat=seat,
