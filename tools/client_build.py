@@ -19,7 +19,7 @@ BUILT = ROOT / "src" / "floodplain" / "server" / "pages" / "client"
 DIGEST = BUILT / "digest.txt"
 INSTALLED = CLIENT / "node_modules" / ".floodplain-lock"
 OLDEST_NODE = 20
-APART = {"node_modules", "cache", "samples", "tests", "workbench"}
+APART = {"node_modules", "samples", "tests", "workbench"}
 """Folders of the client that do not go into the build."""
 
 
@@ -68,9 +68,15 @@ def inputs() -> Iterator[Path]:
     """The files that the build is made of."""
     for path in sorted(CLIENT.rglob("*")):
         inside = path.relative_to(CLIENT)
-        generated = inside.parts[:2] == ("src", "messages")
-        if path.is_file() and not generated and not APART.intersection(inside.parts):
+        if path.is_file() and not is_generated(inside) and not APART.intersection(inside.parts):
             yield path
+
+
+def is_generated(inside: Path) -> bool:
+    """Whether Paraglide writes it in a build: a message, or what lies beside its settings."""
+    if inside.parts[0] == "project.inlang":
+        return inside.name != "settings.json"
+    return inside.parts[:2] == ("src", "messages")
 
 
 def digest() -> str:

@@ -10,7 +10,13 @@ from tools import client_build
 @pytest.fixture
 def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "client"
-    for name in ("src/main.ts", "messages/en.json", "samples/one.json", "node_modules/x/x.js"):
+    for name in (
+        "src/main.ts",
+        "messages/en.json",
+        "project.inlang/settings.json",
+        "samples/one.json",
+        "node_modules/x/x.js",
+    ):
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("one", encoding="utf-8")
@@ -32,7 +38,9 @@ def test_what_was_never_built_is_wanted(client: Path) -> None:
     assert not client_build.is_wanted()
 
 
-@pytest.mark.parametrize("name", ["src/main.ts", "messages/en.json"])
+@pytest.mark.parametrize(
+    "name", ["src/main.ts", "messages/en.json", "project.inlang/settings.json"]
+)
 def test_a_change_of_the_source_is_noticed(client: Path, name: str) -> None:
     built()
     (client / name).write_text("two", encoding="utf-8")
@@ -46,7 +54,16 @@ def test_a_new_file_and_a_new_name_are_noticed(client: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["samples/one.json", "node_modules/x/x.js", "src/messages/a.js", "tests/a.test.ts"]
+    "name",
+    [
+        "samples/one.json",
+        "node_modules/x/x.js",
+        "src/messages/a.js",
+        "tests/a.test.ts",
+        "project.inlang/.meta.json",
+        "project.inlang/README.md",
+        "project.inlang/cache/plugin",
+    ],
 )
 def test_what_does_not_go_into_it_does_not_matter(client: Path, name: str) -> None:
     built()
