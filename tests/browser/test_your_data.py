@@ -71,7 +71,7 @@ def test_deleting_ones_data_by_keyboard(serving: Serving, visit: Visit, device: 
     assert "Annabel" not in left and "garden" not in left
     expect(bob.page.get_by_text("my secret garden")).to_have_count(0)
     expect(bob.page.get_by_text("Annabel")).to_have_count(0)
-    bob.sees("Message deleted", "Somebody has deleted their data.")
+    bob.sees("Message deleted", "A player has deleted their data.")
     expect(bob.page.get_by_role("list", name="Players")).to_contain_text("Guest")
     page.get_by_role("link", name="To the games").last.click()
     soon(ann.context.cookies, "nobody becomes a new guest")

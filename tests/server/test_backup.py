@@ -73,7 +73,7 @@ def test_a_backup_replaces_nothing(serving: Serving, tmp_path: Path, capsys: Cap
     letter.write_text("Dear Ann")
     code, printed, said = backed_up(serving.store, letter, capsys)
     assert (code, printed, said.count("\n")) == (2, "", 1)
-    assert "is there already" in said
+    assert "already exists" in said
     assert letter.read_text() == "Dear Ann"
 
 

@@ -49,8 +49,8 @@ def test_somebody_is_forgotten(house: Serving, meet: Meet, capsys: Capture, by: 
     who = ann.id if by == "id" else "Annabel"
     before = everything(house.store)
     code, lines = told(house, capsys, who)
-    assert (code, lines[1:]) == (0, ["to be forgotten: 1 guest; --yes does it"])
-    assert lines[0].startswith(f"{ann.id}  '") and "at 1 tables" in lines[0]
+    assert (code, lines[1:]) == (0, ["would forget 1 guest; add --yes to do it"])
+    assert lines[0].startswith(f"{ann.id}  '") and lines[0].endswith("at 1 table")
     assert everything(house.store) == before  # so far it has only looked
     code, lines = told(house, capsys, who, "--yes")
     assert (code, lines[1:]) == (0, ["forgotten: 1 guest"])
@@ -73,9 +73,9 @@ def test_where_it_is_not_clear_who_is_meant_nobody_is_forgotten(
     before = everything(house.store)
     code, lines = told(house, capsys, "Bob", "Annabel", "Zoe", "--yes")
     assert code == 1
-    assert lines[0] == "several guests have the name 'Annabel'; give the id of one of them:"
+    assert lines[0] == "several guests are called 'Annabel'; give one of these ids:"
     assert [line.split()[0] for line in lines[1:3]] == [ann.id, other.id]
-    assert lines[3:] == ["nobody has the id or the name 'Zoe'"]
+    assert lines[3:] == ["no guest has the id or the name 'Zoe'"]
     assert everything(house.store) == before
 
 

@@ -49,7 +49,7 @@ it("takes what they said out of the log that is shown", () => {
         "Guest sits down.",
         "Message deleted",
         "well played",
-        "Somebody has deleted their data.",
+        "A player has deleted their data.",
     ]);
 });
 

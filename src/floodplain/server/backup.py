@@ -20,10 +20,10 @@ def run(arguments: argparse.Namespace) -> int:
         url = arguments.store or default_store()
         address = engines.parsed(url)
         if not engines.is_sqlite(address):
-            raise StoreError("PostgreSQL has a program of its own for that: pg_dump")
+            raise StoreError("use pg_dump to back up PostgreSQL")
         must_exist(url)
         back_up(file_of(address), arguments.file)
-    print(f"{arguments.file}: {arguments.file.stat().st_size:,} bytes, for its owner alone")
+    print(f"{arguments.file}: {arguments.file.stat().st_size:,} bytes, readable only by its owner")
     return 0
 
 
@@ -32,7 +32,7 @@ def back_up(store: Path, copy: Path) -> None:
     try:
         made = os.open(copy, os.O_CREAT | os.O_EXCL | os.O_WRONLY, FILE_MODE)
     except FileExistsError as error:
-        raise StoreError(f"{copy} is there already, and a backup replaces nothing") from error
+        raise StoreError(f"{copy} already exists, and a backup never overwrites a file") from error
     try:
         with closing(sqlite3.connect(store, timeout=BUSY_SECONDS)) as connection:
             connection.execute("VACUUM INTO ?", (str(copy),))

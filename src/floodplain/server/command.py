@@ -58,26 +58,26 @@ def add_serve_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="URL",
         type=web_address,
         default=os.environ.get("FLOODPLAIN_ADDRESS"),
-        help="how people reach this server, when that is not where it listens",
+        help="the address people use, if it is not the one it listens on",
     )
     parser.add_argument(
         "--hosts",
         metavar="LIST",
         default=os.environ.get("FLOODPLAIN_HOSTS", ""),
-        help="names that this server answers for, with commas between them (default: any)",
+        help="host names this server answers for, separated by commas (default: any)",
     )
     parser.add_argument(
         "--proxies",
         metavar="LIST",
         default=os.environ.get("FLOODPLAIN_PROXIES", "127.0.0.1"),
-        help="addresses of reverse proxies that are believed who visits (default: 127.0.0.1)",
+        help="trusted reverse proxies, separated by commas (default: 127.0.0.1)",
     )
     parser.add_argument(
         "--requests-per-minute",
         metavar="N",
         type=positive,
         default=os.environ.get("FLOODPLAIN_REQUESTS_PER_MINUTE", "1200"),
-        help="how much one session may ask (default: 1200)",
+        help="how many requests one session may make in a minute (default: 1200)",
     )
     parser.add_argument(
         "--streams-per-address",
@@ -96,14 +96,14 @@ def add_serve_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--fast-bots",
         action="store_true",
-        help="bots move as soon as they have decided, though that tells about their cards",
+        help="bots move as soon as they have decided, though that tells something of their cards",
     )
     parser.add_argument(
         "--forget-after",
         metavar="DAYS",
         type=positive,
         default=os.environ.get("FLOODPLAIN_FORGET_AFTER", "365"),
-        help="when to forget guests who have not been here since (default: 365)",
+        help="forget guests after this many days without a visit (default: 365)",
     )
     parser.add_argument(
         "--json-log", action="store_true", help="log lines as JSON, for machines to read"
@@ -122,10 +122,10 @@ def add_forget_arguments(parser: argparse.ArgumentParser) -> None:
         "--older-than",
         metavar="DAYS",
         type=positive,
-        help="also all guests who have not been here for so many days",
+        help="also every guest who has not visited for this many days",
     )
     parser.add_argument(
-        "--yes", action="store_true", help="forget them; without it they are only counted"
+        "--yes", action="store_true", help="forget them; without this, only show who it would be"
     )
     add_store(parser)
 

@@ -29,7 +29,7 @@ CACHED_TABLES = 10
 
 def run(arguments: argparse.Namespace) -> int:
     if not arguments.who and arguments.older_than is None:
-        raise UsageError("say who is to be forgotten: an id, a name or --older-than DAYS")
+        raise UsageError("say whom to forget: an id, a name or --older-than DAYS")
     with said_in_one_line():
         url = arguments.store or default_store()
         must_exist(url)
@@ -66,9 +66,9 @@ async def named(store: Store, who: list[str]) -> tuple[list[SessionRow], list[st
         sat = Occupant(kind="person", name=name).written()
         found = await store.sessions_called(name, sat)
         if not found:
-            unclear.append(f"nobody has the id or the name '{name}'")
+            unclear.append(f"no guest has the id or the name '{name}'")
         elif len(found) > 1:
-            unclear.append(f"several guests have the name '{name}'; give the id of one of them:")
+            unclear.append(f"several guests are called '{name}'; give one of these ids:")
             unclear += [await described(store, session) for session in found]
         meant += found
     return meant, unclear
@@ -76,8 +76,9 @@ async def named(store: Store, who: list[str]) -> tuple[list[SessionRow], list[st
 
 async def described(store: Store, session: SessionRow) -> str:
     day = datetime.fromtimestamp(session.used_at / 1000, UTC).date()
-    tables = len(await store.tables_of(session.id))
-    return f"{session.id}  '{session.name}', last here on {day}, at {tables} tables"
+    count = len(await store.tables_of(session.id))
+    tables = "1 table" if count == 1 else f"{count:,} tables"
+    return f"{session.id}  '{session.name}', last here on {day}, at {tables}"
 
 
 async def forget_all(store: Store, ids: set[str]) -> None:
@@ -91,4 +92,4 @@ async def forget_all(store: Store, ids: set[str]) -> None:
 
 def said(guests: int, done: bool) -> str:
     counted = "1 guest" if guests == 1 else f"{guests:,} guests"
-    return f"forgotten: {counted}" if done else f"to be forgotten: {counted}; --yes does it"
+    return f"forgotten: {counted}" if done else f"would forget {counted}; add --yes to do it"
