@@ -1,6 +1,6 @@
 """The commands of the server on the command line: what they take, and where they are.
 
-The server itself is imported when one of them runs: who plays in the terminal does without it.
+The server itself is imported when one of them runs: playing in the terminal does without it.
 """
 
 # interpreted: it reads the command line

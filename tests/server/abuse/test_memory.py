@@ -27,7 +27,7 @@ async def test_a_stream_that_waits_keeps_no_table_in_memory(tmp_path: Path) -> N
     house, log = House(ServerSettings(store=store, address="")), begun("rivero")
     row = msgspec.structs.replace(log.row, status="running")
     await house.store.create(row, [SeatRow(table_id=row.id, seat=0)], log.entries)
-    stream = happenings(house, EVE, row.id, None, 0, log.live.seating_seq)
+    stream = happenings(house, EVE, row.id, None, 0, log.live.looking_seq)
     while b"event: turns" not in await anext(stream):
         pass
     waiting = asyncio.ensure_future(anext(stream))

@@ -11,6 +11,7 @@ from floodplain.bots.analysis import Judged, Opinion
 from floodplain.server.attendants.analyses import (
     AT_ONCE,
     MOST_KEPT,
+    MOST_OF_ALL,
     MOST_OF_GUEST,
     MOST_WAITING,
     Analyses,
@@ -174,8 +175,18 @@ async def test_nobody_begins_very_many(analyses: Analyses, thinking: Thinking) -
     assert (await made(analyses, finished("one more"), "bob")).over
 
 
-async def test_not_many_wait(analyses: Analyses) -> None:
+async def test_when_many_wait_nobody_has_two(analyses: Analyses) -> None:
     for number in range(MOST_WAITING):
+        analyses.of(finished(f"table {number}"), f"guest {number}")
+    with pytest.raises(Busy):
+        analyses.of(finished("one more"), "guest 0")
+    analyses.of(finished("one more"), "another guest")
+    await analyses.stop()
+    assert not analyses.tasks
+
+
+async def test_not_very_many_wait(analyses: Analyses) -> None:
+    for number in range(MOST_OF_ALL):
         analyses.of(finished(f"table {number}"), f"guest {number}")
     with pytest.raises(Busy):
         analyses.of(finished("one more"), "another guest")

@@ -38,11 +38,11 @@ def position(forced: bool) -> Live:
 FREE, FORCED = position(forced=False), position(forced=True)
 
 
-async def waited(kept: Pace, live: Live, thought_s: float = 0.0) -> float:
+async def waited(kept: Pace, live: Live, thought_s: float = 0.0, queued_s: float = 0.0) -> float:
     """How long after it fell due a decision is seen that took the bot so long."""
     loop = asyncio.get_running_loop()
-    due = loop.time() - thought_s
-    await kept.keep(live, live.actors()[0], "level3", due)
+    due = loop.time() - thought_s - queued_s
+    await kept.keep(live, live.actors()[0], "level3", due, thought_s)
     return loop.time() - due
 
 
@@ -66,6 +66,15 @@ async def test_a_bot_without_a_choice_takes_as_long_as_it_did_with_one() -> None
     assert min([await waited(kept, FORCED) for _ in range(3)]) >= SLOW_S
     await waited(kept, FREE)
     assert kept.taken_s["level3", "rivero"] < SLOW_S  # it is that of the last one
+
+
+async def test_the_wait_for_bots_of_others_is_not_made_up() -> None:
+    """It is the same with a choice and without one; and nobody slows the bots of others by it."""
+    kept = Pace()
+    await waited(kept, FREE, thought_s=0.01, queued_s=600.0)
+    assert kept.taken_s["level3", "rivero"] == 0.01
+    queued = await waited(kept, FORCED, queued_s=SLOW_S)
+    assert queued < 2 * SLOW_S
 
 
 async def test_another_bot_has_its_own_time() -> None:

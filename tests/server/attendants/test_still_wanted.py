@@ -72,7 +72,7 @@ async def other_address(sessions: Sessions, session_id: str) -> None:
 
 async def removed(sessions: Sessions, session_id: str) -> None:
     await sessions.store.remove_session(session_id)
-    sessions.forget(session_id)
+    sessions.read_anew(session_id)
 
 
 @pytest.mark.parametrize(

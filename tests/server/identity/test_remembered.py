@@ -68,13 +68,13 @@ async def test_a_change_that_fails_may_have_happened(
     sessions = Sessions(store)
     session, token = await sessions.create("Ann")
     await sessions.find(token)
-    change = store.change_session
+    change = store.change_held_session
 
-    async def stored_but_not_said(session_id: str, **values: object) -> None:
-        await change(session_id, **values)
+    async def stored_but_not_said(held: SessionRow, **values: object) -> None:
+        await change(held, **values)
         raise OSError("the connection is gone")
 
-    monkeypatch.setattr(store, "change_session", stored_but_not_said)
+    monkeypatch.setattr(store, "change_held_session", stored_but_not_said)
     with pytest.raises(OSError, match="gone"):
         await sessions.change(session, name="Änne")
     found = await sessions.find(token)

@@ -48,11 +48,16 @@ def chat(log: Log) -> None:
     log.enter(commands.chat(log.live, 0, "hello"), BEGIN)
 
 
+def links(log: Log) -> None:
+    log.enter(lobby.new_links(log.live, new_token(), new_token()), BEGIN)
+
+
 LIMITED: dict[str, tuple[Callable[[Log], None], Limit]] = {
     "offer": (offer, limits.OFFERS),
     "undo": (undo, limits.UNDOS),
     "leave": (leave, limits.LEAVES),
     "link": (link, limits.LINKS),
+    "links": (links, limits.LINKS),
     "chat": (chat, Limit(limits.CHATS_IN_TURN, limits.MOST_CHATS // 2)),
 }
 
@@ -109,7 +114,7 @@ def test_all_of_it_together_leaves_room_for_the_longest_game() -> None:
     seats = 4
     pairs = limits.OFFERS.in_game + limits.UNDOS.in_game + limits.LEAVES.in_game
     pairs += limits.LINKS.in_game
-    most = seats * 2 * pairs + limits.MOST_CHATS + 2 * limits.MOST_SITTINGS
+    most = seats * 2 * pairs + limits.LINKS.in_game + limits.MOST_CHATS + 2 * limits.MOST_SITTINGS
     assert most <= MOST_ENTRIES / 2
 
 

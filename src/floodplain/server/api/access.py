@@ -90,7 +90,7 @@ async def place_at(house: House, guest: SessionRow, table_id: str) -> Place:
 async def listed_at(house: House, guest: SessionRow, table_id: str) -> Place:
     """A table for somebody who may see it; for others it is not there."""
     try:
-        live = await house.tables.current(table_id)
+        live = await house.tables.current_for(guest.id, table_id)
     except Unplayable:
         row = await house.store.table(table_id)
         rights = await house.store.seats_of(table_id)

@@ -66,7 +66,7 @@ async def told(house: House, guest: SessionRow, analysis: Analysis) -> AsyncIter
             news = await bell.wait(PING_SECONDS)
             if await house.sessions.has_ended(guest, news):
                 return
-            await place_at(house, guest, analysis.live.id)
+            await place_at(house, guest, analysis.table_id)
             if not news:
                 yield PING
     except (Refused, *UNAVAILABLE):

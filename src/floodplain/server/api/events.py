@@ -7,7 +7,8 @@ was. One stream carries everything that a tab needs: the table, and word of turn
 # interpreted: Litestar reads the annotations at run time
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -40,6 +41,7 @@ LINES_AT_ONCE = 100
 """That leave in one piece, if so many are there."""
 FRAMED_AT_ONCE = 8
 """That are worked out in one turn of the loop."""
+Look = Callable[[str], Awaitable[Live]]
 
 
 class Waiting(msgspec.Struct, frozen=True):
@@ -85,7 +87,7 @@ class EventController(Controller):
         start = int(last) if last.isdecimal() and len(last) < 10 else after
         eyes = place.eyes(seat) if seat is not None or len(place.seats()) == 1 else None
         return Stream(
-            happenings(house, guest, table_id, eyes, start, place.live.seating_seq),
+            happenings(house, guest, table_id, eyes, start, place.live.looking_seq),
             media_type="text/event-stream",
             headers=HEADERS,
         )
@@ -108,16 +110,17 @@ async def happenings(
     house.metrics.streams.inc()
     sent = start
     news = {table_id, topic}
-    look = house.tables.current
+    anew: Look = partial(house.tables.current_for, guest.id)
+    look = anew
     try:
         yield RETRY
         while not house.feeds.closed:
             if table_id in news or not news:
                 live = await look(table_id)
-                if live.seating_seq != asked_at:
+                if live.looking_seq != asked_at:
                     if not await still_welcome(house, guest, live, seat):
                         return  # the seat has gone to another device, or there are new links
-                    asked_at = live.seating_seq
+                    asked_at = live.looking_seq
                 await visits.wake(house.tables, live)
                 if sent > live.seq:
                     # The store was restored from a backup older than what the viewer has seen.
@@ -137,7 +140,7 @@ async def happenings(
             if await house.sessions.has_ended(guest, news):
                 return
             # News may be lost, the log is not.
-            look = house.tables.heard_of if news else house.tables.current
+            look = house.tables.heard_of if news else anew
     except (Refused, *UNAVAILABLE):
         return  # whoever reads comes back and goes on where the stream ended
     finally:

@@ -183,7 +183,7 @@ class SessionController(Controller):
         if session is None:
             raise BadRequest(WRONG_LINK)
         await house.store.confirm_mail(hashed(data.token))
-        house.sessions.forget(session.id)
+        house.sessions.read_anew(session.id)
         return MailAnswered(name=session.name)
 
     @post("/mail/stop", summary="Get no more mails", status_code=200)

@@ -25,7 +25,9 @@ from floodplain.server.thinking.thinkers import Thinkers
 
 MOST_KEPT = 50
 MOST_WAITING = 10
-"""Games that wait for their analysis, or have it made."""
+"""Games that wait for their analysis, or have it made; then only guests without one may begin."""
+MOST_OF_ALL = 100
+"""And then nobody."""
 MOST_OF_GUEST = 3
 """Of these, begun by one guest."""
 PER_MINUTE = 0.5
@@ -46,8 +48,10 @@ class Analysis:
     """One game, as far as it has been looked at."""
 
     def __init__(self, live: Live) -> None:
-        self.live = live
-        self.moves = len(live.playing().moves)
+        match = live.playing()
+        self.table_id = live.id
+        self.moves = len(match.moves)
+        self.outcome = match.state.outcome()
         self.guest = ""
         """Whoever made it begin or go on: its questions are on their account."""
         self.looked_at = 0
@@ -61,11 +65,10 @@ class Analysis:
     @property
     def topic(self) -> str:
         """What is rung when there is more."""
-        return topic_of(self.live.id)
+        return topic_of(self.table_id)
 
     def turning_points(self) -> list[Turn]:
-        outcome = self.live.playing().state.outcome()
-        return turning_points([one.opinion for one in self.found], outcome)
+        return turning_points([one.opinion for one in self.found], self.outcome)
 
 
 def topic_of(table_id: str) -> str:
@@ -90,49 +93,51 @@ class Analyses:
         if known is not None and not known.given_up:
             self.kept.move_to_end(live.id)
             return known
-        if len(self.tasks) >= MOST_WAITING:
+        own = self.tasks_of(guest)
+        if len(self.tasks) >= (MOST_WAITING if own else MOST_OF_ALL):
             raise Busy("many games are being analysed; try again later")
-        if self.tasks_of(guest) >= MOST_OF_GUEST:
+        if own >= MOST_OF_GUEST:
             raise TooMany(f"{MOST_OF_GUEST} games are being analysed for you already", A_WHILE)
         if known is None:
             wait = self.begun.take(guest, time.monotonic())
             if wait:
                 raise TooMany("you have asked for many analyses; wait a moment", wait)
             known = self.kept[live.id] = Analysis(live)
-        self.go_on(known, guest)
+        self.go_on(known, live, guest)
         return known
 
     def tasks_of(self, guest: str) -> int:
         return sum(self.kept[table_id].guest == guest for table_id in self.tasks)
 
-    def go_on(self, analysis: Analysis, guest: str) -> None:
-        table_id = analysis.live.id
+    def go_on(self, analysis: Analysis, live: Live, guest: str) -> None:
+        """The table is kept in memory for as long as somebody works on it, and no longer."""
+        table_id = analysis.table_id
         self.kept.move_to_end(table_id)
         analysis.guest, analysis.given_up = guest, False
-        task = asyncio.create_task(self.make(analysis))
+        task = asyncio.create_task(self.make(analysis, live))
         self.tasks[table_id] = task
         task.add_done_callback(partial(self.ended, analysis))
         for oldest in list(self.kept)[: max(0, len(self.kept) - MOST_KEPT)]:
             if oldest not in self.tasks:
                 del self.kept[oldest]
 
-    async def make(self, analysis: Analysis) -> None:
+    async def make(self, analysis: Analysis, live: Live) -> None:
         """Look at every decision that is left, while somebody listens.
 
         One that no bot has an opinion about is left out.
         """
-        match = analysis.live.playing()
-        for number, seq in enumerate(standing(analysis.live)):
+        match = live.playing()
+        for number, seq in enumerate(standing(live)):
             seat = match.moves[number][0]
             if number < analysis.looked_at or len(match.before[number].legal(seat)) == 1:
                 continue
             try:
-                asked = question(analysis.live, number)
+                asked = question(live, number)
                 opinion = await self.thinkers.review(asked, analysis.guest)
             except NoAnswer:
                 if not self.thinkers.open:
                     return
-                log.warning("no opinion", table=analysis.live.id, move=number + 1)
+                log.warning("no opinion", table=analysis.table_id, move=number + 1)
             else:
                 analysis.found.append(Judgement(seq=seq, opinion=opinion))
                 self.feeds.ring(analysis.topic)
@@ -142,9 +147,9 @@ class Analyses:
         analysis.over = True
 
     def ended(self, analysis: Analysis, task: "asyncio.Task[None]") -> None:
-        del self.tasks[analysis.live.id]
+        del self.tasks[analysis.table_id]
         if not task.cancelled() and task.exception() is not None:
-            log.error("an analysis fails", table=analysis.live.id, exc_info=task.exception())
+            log.error("an analysis fails", table=analysis.table_id, exc_info=task.exception())
         analysis.given_up = not analysis.over
         self.feeds.ring(analysis.topic)
 

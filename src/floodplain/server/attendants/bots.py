@@ -1,7 +1,6 @@
 """Bots at tables: when one owes a decision it is asked, and its move is entered like any other.
 
-A bot thinks on the account of the table's host: whoever makes many tables waits for their own, and
-nobody can add to another guest's account.
+A bot thinks on the account of the table's host: whoever makes many tables waits for their own.
 """
 
 # interpreted: it belongs to the event loop
@@ -81,7 +80,7 @@ class BotAttendant:
                 return True
             text = answer.candidates[0].text
             if self.pace is not None:
-                await self.pace.keep(live, seat, bot, due)
+                await self.pace.keep(live, seat, bot, due, answer.thought_s)
             try:
                 live = await self.play(live, seat, bot, text)
             except (Refused, *UNAVAILABLE) as error:

@@ -12,12 +12,14 @@ Moves stay, for they are the others' game as well.
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
+from typing import Any
 
 from floodplain.server.bus.bus import Bus
 from floodplain.server.identity.sessions import Sessions, ended_topic
 from floodplain.server.store.rows import SeatRow
 from floodplain.server.store.store import Taken
 from floodplain.server.tables import commands, lobby
+from floodplain.server.tables.feeds import answering
 from floodplain.server.tables.kept import NOBODY
 from floodplain.server.tables.lines import BLANKS
 from floodplain.server.tables.live import Live
@@ -26,7 +28,8 @@ from floodplain.server.tables.tables import MOST_TRIES, Prepare, Tables, undistu
 
 
 class Forgetting:
-    """What begins is done to its end; what a fault interrupts, the sweeper takes up again."""
+    """What begins is done to its end. A fault may interrupt it: then whoever logs out is still a
+    guest and can try again, and whoever is to be forgotten is taken up by the sweeper."""
 
     def __init__(self, tables: Tables, sessions: Sessions, bus: Bus) -> None:
         self.tables = tables
@@ -38,16 +41,17 @@ class Forgetting:
         await undisturbed(self.logged_out(session_id))
 
     async def logged_out(self, session_id: str) -> None:
-        await self.sessions.end(session_id)
-        await self.bus.publish(ended_topic(session_id), 0)
+        answering.set(None)  # the others at these tables do not wait for the answer to this
         await self.leave_tables(session_id)
+        await self.end(session_id)
+        await self.leave_tables(session_id)  # where they have sat down meanwhile
 
     async def forget(self, session_id: str) -> None:
         await undisturbed(self.forgotten(session_id))
 
     async def forgotten(self, session_id: str) -> None:
-        await self.sessions.end(session_id, name=NOBODY, used_at=0)
-        await self.bus.publish(ended_topic(session_id), 0)
+        answering.set(None)
+        await self.end(session_id, name=NOBODY, used_at=0)
         for _ in range(MOST_TRIES):
             await self.leave_tables(session_id)
             for table_id in await self.store.tables_of(session_id):
@@ -56,6 +60,10 @@ class Forgetting:
                 return
             # A command that was on its way has still said something.
         raise Busy("this guest is still at tables; try again")
+
+    async def end(self, session_id: str, **changes: Any) -> None:
+        await self.sessions.end(session_id, **changes)
+        await self.bus.publish(ended_topic(session_id), 0)
 
     async def leave_tables(self, session_id: str) -> None:
         for table_id in await self.store.unfinished_of(session_id):
@@ -72,6 +80,8 @@ class Forgetting:
                 await self.tables.enter(table_id, lobby.seated(live.seating_seq, step))
             except (lobby.SeatingChanged, commands.DoneAlready):
                 continue
+            except Busy:
+                raise
             except Refused:
                 return
 
@@ -94,5 +104,5 @@ def next_step(live: Live, rights: Sequence[SeatRow], session_id: str) -> Prepare
         return partial(lobby.stand_up, seat=own[0])
     playing = [seat for seat in own if seat not in live.away]
     if live.status == "running" and playing:
-        return partial(commands.leave, seat=playing[0])
+        return partial(commands.leave_for_good, seat=playing[0])
     return None

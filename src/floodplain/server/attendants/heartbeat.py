@@ -8,6 +8,8 @@ forward, and where the machine has slept.
 
 # interpreted: it belongs to the event loop
 
+import asyncio
+
 import msgspec
 
 from floodplain.server.bus.bus import EVERYTHING
@@ -33,6 +35,8 @@ class Heartbeat:
         self.store = tables.store
         self.last = now()
         """When the store has last taken note of this process."""
+        self.making_up = asyncio.Lock()
+        tables.before_entry = self.make_up
 
     async def begin(self) -> None:
         """Find out what time it is; nothing is entered before that."""
@@ -50,11 +54,26 @@ class Heartbeat:
         # Others who share the store go by the same time, so nobody changes it for all.
         if not self.store.shared and SERVER_TIME.lag() > LEAP:
             await self.forgive(now(), wall_clock())
-        if now() - self.last > SILENT:
-            await self.forgive(self.last, now())
-        elif now() - self.last >= EVERY:
+        await self.make_up()
+        if now() - self.last >= EVERY:
+            await self.keep_up()
             await self.store.beat(now())
             self.last = now()
+
+    async def make_up(self) -> None:
+        """Before anything is entered: whose clock ran meanwhile does not pay for it."""
+        if now() - self.last <= SILENT:
+            return
+        async with self.making_up:
+            if now() - self.last > SILENT:
+                await self.forgive(self.last, now())
+
+    async def keep_up(self) -> None:
+        """Go by the time of the others, where this machine has slept and they have not."""
+        if self.store.shared:
+            last = await self.store.last_beat()
+            if last.age < ALIVE and last.alive_at + last.age > now() + LEAP:
+                SERVER_TIME.set(last.alive_at + last.age)
 
     async def forgive(self, away_since: int, until: int) -> None:
         """Take the time from one moment to another from nobody, and go on from there."""

@@ -27,15 +27,19 @@ class Pace:
 
     def __init__(self) -> None:
         self.taken_s: dict[tuple[str, str], float] = {}
-        """How long each bot took, in each game, when it had a choice the last time."""
+        """How long each bot thought, in each game, when it had a choice the last time."""
 
-    async def keep(self, live: Live, seat: int, bot: str, due: float) -> None:
-        """Wait until the move may be seen; the decision fell due at this time of the event loop."""
+    async def keep(self, live: Live, seat: int, bot: str, due: float, thought_s: float) -> None:
+        """Wait until the move may be seen; the decision fell due at this time of the event loop.
+
+        The wait for others' bots is the same with a choice and without: only thought is made up.
+        """
         now = asyncio.get_running_loop().time()
         player = (bot, live.game.name)
         if len(live.playing().state.legal(seat)) > 1:
-            self.taken_s[player] = min(now - due, LONGEST_S)
-        await asyncio.sleep(self.tick(due, max(now, due + self.taken_s.get(player, 0.0))) - now)
+            self.taken_s[player] = min(thought_s, LONGEST_S)
+        missing_s = max(0.0, self.taken_s.get(player, 0.0) - thought_s)
+        await asyncio.sleep(self.tick(due, now + missing_s) - now)
 
     def tick(self, due: float, earliest: float) -> float:
         """The first of the ticks after it fell due that is not too early."""

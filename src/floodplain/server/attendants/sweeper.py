@@ -98,7 +98,14 @@ async def keep_record(store: Store, table_id: str) -> None:
         return
     try:
         live = await followed(opened(row), await store.entries_after(table_id, 0))
+        record = kept_record(live) if live.status == "finished" else None
     except BrokenLog:
         return
-    if live.status == "finished":
-        await store.keep_record(table_id, kept_record(live))
+    except UNAVAILABLE:
+        raise
+    except Exception as error:
+        # Whatever is wrong with one of them, the others are looked at.
+        log.error("a record could not be made", table=table_id, reason=type(error).__name__)
+        return
+    if record is not None:
+        await store.keep_record(table_id, record)

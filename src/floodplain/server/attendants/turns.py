@@ -155,7 +155,7 @@ class TurnNotices:
         except NotDelivered as error:
             raise Refused(f"webhook: {error}") from error
         await self.tables.store.confirm_webhook(session.id, secret)
-        self.sessions.forget(session.id)
+        self.sessions.read_anew(session.id)
         return await self.tables.store.session(session.id) or session
 
     async def mail_entered(self, visitor: str, address: str | None) -> dict[str, Any]:
@@ -190,7 +190,7 @@ class TurnNotices:
         if not compare_digest(token.encode(), stop_token(session, session.mail).encode()):
             return None
         await self.tables.store.stop_mail(session.id, session.mail)
-        self.sessions.forget(session.id)
+        self.sessions.read_anew(session.id)
         return session
 
     async def stop(self) -> None:

@@ -22,6 +22,12 @@ class AnswerFirst:
         command = Command(self.feeds)
         answering.set(command)
 
+        async def receive_whole() -> Message:
+            message = await receive()
+            if not message.get("more_body", False):
+                command.begin()
+            return message
+
         async def send_and_tell(message: Message) -> None:
             if message["type"] == "http.response.start":
                 # In the next turn of the loop the answer is written; whoever does not read it
@@ -30,6 +36,6 @@ class AnswerFirst:
             await send(message)
 
         try:
-            await self.app(scope, receive, send_and_tell)
+            await self.app(scope, receive_whole, send_and_tell)
         finally:
             command.answer()

@@ -92,7 +92,7 @@ class Sessions:
                 self.known.popitem(last=False)
         return found
 
-    def forget(self, session_id: str) -> None:
+    def read_anew(self, session_id: str) -> None:
         """It has changed: read it anew when it is needed next."""
         self.changes += 1
         _, known = self.known.pop(session_id, (0.0, None))
@@ -101,9 +101,9 @@ class Sessions:
 
     async def change(self, session: SessionRow, **values: Any) -> SessionRow:
         try:
-            await self.store.change_session(session.id, **values)
+            await self.store.change_held_session(session, **values)
         finally:
-            self.forget(session.id)
+            self.read_anew(session.id)
         return msgspec.structs.replace(session, **values)
 
     # Ends
@@ -126,9 +126,9 @@ class Sessions:
         nobodys = hashed(new_token())
         self.used.discard(session_id)
         try:
-            await self.store.change_session(session_id, token_hash=nobodys, **NO_NOTICES, **changes)
+            await self.store.change_session(session_id, **NO_NOTICES, **changes, token_hash=nobodys)
         finally:
-            self.forget(session_id)
+            self.read_anew(session_id)
 
     async def has_ended(self, session: SessionRow, news: Set[str]) -> bool:
         """Whether a stream must end with its session; without any news it looks for itself."""
@@ -143,4 +143,4 @@ class Sessions:
             self.changes += 1
             self.known.clear()
         elif topic.startswith(ENDED):
-            self.forget(topic.removeprefix(ENDED))
+            self.read_anew(topic.removeprefix(ENDED))

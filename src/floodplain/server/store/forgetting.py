@@ -9,7 +9,7 @@ one table at a time, so that nobody waits long, and at last their session goes.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import BindParameter, Connection, String, bindparam, cast, select, union
+from sqlalchemy import BindParameter, Connection, Row, String, bindparam, cast, select, union
 
 from floodplain.server.store.schema import entries, seats, sessions, tables, watchers
 
@@ -73,11 +73,13 @@ def take_out(
     `blanks` are the texts that take the place of theirs, by the kind of the entry.
     """
     whose = {"table": table_id, "session": session_id}
+    # Read first: an entry that comes between the two takes the place of the one that is made here.
+    last = connection.execute(LAST_ENTRY, {"table": table_id}).first()
     held = connection.execute(HELD, whose).all()
     blanked = [seq for seq, kind in held if kind in blanks]
     seated = connection.execute(HELD_SEATS, whose).first() is not None
     # The entry comes first, as in every command: so none of two waits for what the other holds.
-    noted = note(connection, table_id, blanked) if blanked or seated else None
+    noted = note(connection, table_id, last, blanked) if blanked or seated else None
     connection.execute(NO_HOST, whose)
     for kind, text in blanks.items():
         connection.execute(BLANK, {**whose, "of_kind": kind, "text": text})
@@ -88,12 +90,13 @@ def take_out(
     return noted
 
 
-def note(connection: Connection, table_id: str, blanked: Sequence[int]) -> int:
+def note(
+    connection: Connection, table_id: str, last: Row[Any, Any] | None, blanked: Sequence[int]
+) -> int:
     """Enter that somebody was forgotten, and which entries hold nothing of them any more.
 
     It happened at no other time than what came before, so lists are not put into another order.
     """
-    last = connection.execute(LAST_ENTRY, {"table": table_id}).first()
     entry = {
         "table_id": table_id,
         "seq": last.seq + 1 if last else 1,

@@ -171,6 +171,7 @@ STOP_MAIL = (
     .values(mail=None, mail_confirmed=False, mail_token_hash=None)
 )
 CHANGE_SESSION = sessions.update().where(sessions.c.id == bindparam("session"))
+CHANGE_HELD_SESSION = CHANGE_SESSION.where(sessions.c.token_hash == bindparam("held"))
 USED = sessions.update().where(
     sessions.c.id == bindparam("session"),
     sessions.c.used_at > 0,

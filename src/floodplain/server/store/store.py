@@ -263,6 +263,11 @@ class Store:
     async def change_session(self, session_id: str, **values: Any) -> None:
         await self.change(statements.CHANGE_SESSION, session=session_id, **values)
 
+    async def change_held_session(self, session: SessionRow, **values: Any) -> None:
+        """Unless it has ended since it was read."""
+        change, held = statements.CHANGE_HELD_SESSION, session.token_hash
+        await self.change(change, session=session.id, held=held, **values)
+
     async def note_use(self, session_ids: Sequence[str], day: int) -> None:
         """That these guests were here; it wakes nobody up who is about to be forgotten."""
         used = [{"session": one, "day": day, "used_at": day} for one in session_ids]

@@ -108,10 +108,16 @@ def decline(live: Live, seat: int) -> Draft:
 
 def leave(live: Live, seat: int) -> Draft:
     """While the game runs a bot takes over; coming back is possible."""
+    draft = leave_for_good(live, seat)
+    not_too_often(live, "leave", seat, limits.LEAVES)
+    return draft
+
+
+def leave_for_good(live: Live, seat: int) -> Draft:
+    """Whoever cannot come back leaves once, however often they have left before."""
     running(live)
     if seat in live.away:
         raise DoneAlready("you have left already")
-    not_too_often(live, "leave", seat, limits.LEAVES)
     return Draft("leave", seat)
 
 

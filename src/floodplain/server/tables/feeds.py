@@ -27,14 +27,20 @@ class Command:
     def __init__(self, feeds: "Feeds") -> None:
         self.feeds = feeds
         self.news: list[str] = []
+        self.whole = False
+        """Whether all of it is there: one that is still arriving waits for nobody."""
         self.answered = False
-        feeds.commands += 1
+
+    def begin(self) -> None:
+        if not self.whole and not self.answered:
+            self.whole = True
+            self.feeds.commands += 1
 
     def answer(self) -> None:
         """It has been answered, or nobody waits for the answer any more."""
         if not self.answered:
             self.answered = True
-            self.feeds.commands -= 1
+            self.feeds.commands -= self.whole
             for topic in self.news:
                 self.feeds.ring(topic)
 

@@ -31,8 +31,8 @@ MOST_SITTINGS = 200
 """At one table before the game, whoever sits down there."""
 
 
-def not_too_often(live: Live, kind: str, seat: int, limit: Limit) -> None:
-    """Refuse one more entry of a kind to a seat that has made many of them."""
+def not_too_often(live: Live, kind: str, seat: int | None, limit: Limit) -> None:
+    """Refuse one more entry of a kind to a seat that has made many of them; None is the host."""
     if live.done_lately[kind, seat] >= limit.in_turn:
         raise Refused("you have done this too often in this turn")
     if live.done[kind, seat] >= limit.in_game:

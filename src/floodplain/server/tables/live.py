@@ -36,8 +36,8 @@ BOT_GRACE = 10_000
 STAND_IN = "simple"
 """The bot that plays on for somebody who left or ran out of time."""
 
-SEATING_KINDS = frozenset({"sit", "stand", "link", "claim", "links", "forget"})
-"""Kinds of entries that change who has the right to a seat, or to look on."""
+SEATING_KINDS = frozenset({"sit", "stand", "link", "claim", "forget"})
+"""Kinds of entries that change who has the right to a seat."""
 GAME_KINDS = frozenset({"start", "move", "undo", "resign", "agree", "flag"})
 """Kinds of entries that change the game itself."""
 WITHOUT_PEOPLE = frozenset({"flag", "outage", "forget"})
@@ -76,6 +76,7 @@ class Live:
         self.turn_seq = 0
         """The last entry that changed the game: what a command must have been made for."""
         self.seating_seq = 0
+        self.looking_seq = 0
         """The last entry that changed who has the right to a seat, or to look on."""
         self.match: Match | None = None
         self.occupants: list[Occupant | None] = [None] * self.seats
@@ -136,13 +137,16 @@ class Live:
             self.keys[entry.key] = entry.seq
         if entry.kind in SEATING_KINDS:
             self.seating_seq = entry.seq
+        if entry.kind in SEATING_KINDS or entry.kind == "links":
+            self.looking_seq = entry.seq
         if entry.kind in GAME_KINDS:
             self.turn_seq = entry.seq
             self.settle(entry)
         if bot is not None:
             self.turns_alone += self.actors() != owing or bool(line.uncovered())
-        elif entry.kind == "leave" and self.deserted():
-            self.turns_alone = self.most_turns_alone - self.turns_owed()
+        elif entry.kind == "leave":
+            if self.deserted():
+                self.turns_alone = self.most_turns_alone - self.turns_owed()
         elif entry.kind not in WITHOUT_PEOPLE:
             self.turns_alone = 0
         self.count(entry)

@@ -222,7 +222,7 @@ def occupant(chair: Chair, number: int, host: SessionRow) -> Occupant | None:
         name = chair.bot or "simple"
         if name not in BOTS:
             raise BadRequest(f"there is no bot '{name}'; there are: {', '.join(BOTS)}")
-        return Occupant(kind="bot", name=chair.name or name, bot=name)
+        return Occupant(kind="bot", name=name, bot=name)
     own = host.name if chair.kind == "me" else f"Player {number + 1}"
     return Occupant(kind="person", name=chair.name or own)
 
@@ -309,6 +309,7 @@ def claim(live: Live, seat: int, session: SessionRow) -> Draft:
 
 def new_links(live: Live, invite: str, watch: str) -> Draft:
     """The old links are good no longer, and whoever watches by one of them watches no longer."""
+    not_too_often(live, "links", None, LINKS)
     links = {"invite_hash": hashed(invite), "watch_hash": hashed(watch)}
     return Draft("links", changes=links)
 

@@ -4,9 +4,10 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
+from weakref import WeakValueDictionary
 
 import structlog
 
@@ -84,6 +85,10 @@ class Slot:
         return self.news_read < self.news
 
 
+async def nothing() -> None:
+    """There is nothing to be known."""
+
+
 async def undisturbed(work: Coroutine[Any, Any, Value]) -> Value:
     """Work with the store goes on to its end even if who asked for it hangs up."""
     return await asyncio.shield(asyncio.ensure_future(work))
@@ -118,6 +123,12 @@ class Tables:
         self.entries = 0
         """What all of them weigh."""
         self.settled: list[Settled] = []
+        self.before_entry: Callable[[], Awaitable[None]] = nothing
+        """What must be known before an entry gets its time."""
+        self.waking: dict[str, asyncio.Task[Done]] = {}
+        """Tables that are being woken: however many come at once, each is woken once."""
+        self.reading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """By guests: held while a whole log is read for one of them."""
 
     def hear(self, topic: str, number: int) -> None:
         """News from the bus."""
@@ -139,7 +150,7 @@ class Tables:
         return slot
 
     def weigh(self, table_id: str, slot: Slot) -> None:
-        """Take note that a table has grown, unless it has been forgotten meanwhile."""
+        """Take note that a table has grown, unless it has been dropped meanwhile."""
         if self.slots.get(table_id) is slot and slot.live is not None:
             letters = len(slot.live.row.options)
             weight = slot.live.seq + letters // LETTERS_AN_ENTRY
@@ -148,19 +159,19 @@ class Tables:
             self.make_room()
 
     def make_room(self) -> None:
-        """Forget the tables that nobody has asked for longest; the log has them."""
+        """Drop the tables that nobody has asked for longest; the log has them."""
         if not self.is_crowded():
             return
         for table_id, slot in list(self.slots.items())[:-1]:
             if not slot.lock.locked():
-                self.forget(table_id)
+                self.drop(table_id)
             if not self.is_crowded():
                 return
 
     def is_crowded(self) -> bool:
         return len(self.slots) > self.size or self.entries > self.most_entries
 
-    def forget(self, table_id: str) -> None:
+    def drop(self, table_id: str) -> None:
         slot = self.slots.pop(table_id, None)
         if slot is not None:
             self.entries -= slot.weight
@@ -171,6 +182,15 @@ class Tables:
         if slot.live is not None and not slot.behind and not self.store.shared:
             return slot.live
         return await undisturbed(self.read_on(table_id, slot))
+
+    async def current_for(self, guest: str, table_id: str) -> Live:
+        """Likewise; of tables that are not in memory, a guest has one read at a time. A long log
+        takes seconds, and nobody else waits longer for whoever asks for many of them."""
+        slot = self.slots.get(table_id)
+        if slot is not None and slot.live is not None:
+            return await self.current(table_id)
+        async with self.reading.setdefault(guest, asyncio.Lock()):
+            return await self.current(table_id)
 
     async def heard_of(self, table_id: str) -> Live:
         """The table as far as news of it have come; of what is newer, news are on their way."""
@@ -199,7 +219,7 @@ class Tables:
             if slot.live is None:
                 row = await self.store.table(table_id)
                 if row is None:
-                    self.forget(table_id)
+                    self.drop(table_id)
                     raise NoSuchTable
                 slot.live = await followed(opened(row), await self.store.entries_after(table_id, 0))
                 self.weigh(table_id, slot)
@@ -233,6 +253,7 @@ class Tables:
         return await undisturbed(self.entered(table_id, prepare, key))
 
     async def entered(self, table_id: str, prepare: Prepare, key: str | None) -> Done:
+        await self.before_entry()
         slot = self.slot(table_id)
         async with slot.lock:
             live, certain = slot.live, not self.store.shared

@@ -7,6 +7,7 @@ its listeners with it; their browsers open a new stream elsewhere, which is a vi
 
 # interpreted: it waits for the store
 
+import asyncio
 from contextlib import suppress
 
 from floodplain.server.store.engines import UNAVAILABLE
@@ -20,6 +21,10 @@ async def wake(tables: Tables, live: Live) -> bool:
     """Have a table go on that rests; whether it did rest. It can be looked at in any case."""
     if not live.rests():
         return False
-    with suppress(Refused, *UNAVAILABLE):  # another visitor was quicker, or the store is away
-        await tables.enter(live.id, commands.wake)
+    waking = tables.waking.get(live.id)
+    if waking is None:
+        waking = tables.waking[live.id] = asyncio.create_task(tables.enter(live.id, commands.wake))
+        waking.add_done_callback(lambda _: tables.waking.pop(live.id))
+    with suppress(Refused, *UNAVAILABLE):  # it goes on already, or the store is away
+        await asyncio.shield(waking)
     return True

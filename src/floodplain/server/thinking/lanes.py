@@ -4,9 +4,14 @@
 
 import asyncio
 
+import msgspec
+
 from floodplain.server.thinking.fair_queue import Asker, FairQueue
 from floodplain.server.thinking.lane import Lane
 from floodplain.server.thinking.questions import Answer, Question
+
+GRACE_S = 2.0
+"""For a bot that nobody waits for any more: longer than a hint or the review of a move takes."""
 
 
 class Lanes:
@@ -24,13 +29,33 @@ class Lanes:
         """The answer; raises TimeoutError where no lane is free within the time to wait for one."""
         async with asyncio.timeout(wait_s):
             await self.queue.enter(asker)
-        lane = self.idle.pop()
+        thinking = asyncio.ensure_future(self.think(self.idle.pop(), question, asker, patience_s))
         try:
-            return await lane.ask(question, patience_s)
+            return await asyncio.shield(thinking)
+        except asyncio.CancelledError:
+            # Most have an answer in a moment, and a worker that is killed has to be started again.
+            thinking.add_done_callback(unheard)
+            asyncio.get_running_loop().call_later(GRACE_S, thinking.cancel)
+            raise
+
+    async def think(
+        self, lane: Lane, question: Question, asker: Asker, patience_s: float
+    ) -> Answer:
+        clock = asyncio.get_running_loop().time
+        begun = clock()
+        try:
+            answer = await lane.ask(question, patience_s)
         finally:
             self.idle.append(lane)
             self.queue.leave(asker)
+        return msgspec.structs.replace(answer, thought_s=clock() - begun)
 
     async def close(self) -> None:
         """End the workers and wait until they are gone; who asks now or later has no answer."""
         await asyncio.gather(*(lane.close() for lane in self.lanes))
+
+
+def unheard(thinking: "asyncio.Future[Answer]") -> None:
+    """Nobody asks what became of it."""
+    if not thinking.cancelled():
+        thinking.exception()

@@ -53,6 +53,8 @@ class Answer(msgspec.Struct, frozen=True):
 
     candidates: Annotated[list[Candidate], msgspec.Meta(min_length=1)]
     opinion: Opinion | None = None
+    thought_s: float = 0.0
+    """How long it took, without the wait for a lane."""
 
 
 class NoAnswer(RuntimeError):
