@@ -7,6 +7,7 @@ import httpx
 import pytest
 
 from floodplain import cli
+from floodplain.server.tables.limits import LEAVES
 
 from .conftest import Meet
 from .people import Event, Json, Person, events_in, web_client
@@ -122,6 +123,18 @@ def test_a_bot_plays_on_in_a_running_game(ann: Person, bob: Person, how: str) ->
             seen = bob.position(table)
     assert seen["table"]["seats"][0]["away"]
     assert seen["table"]["seats"][0]["kind"] == "person"
+
+
+@both
+def test_whoever_has_left_too_often_leaves_all_the_same(ann: Person, bob: Person, how: str) -> None:
+    table = two_at(ann, bob)
+    path = f"/api/tables/{table}"
+    for _ in range(LEAVES.in_turn):
+        ann.sent("POST", f"{path}/leave", {})
+        ann.sent("POST", f"{path}/return", {})
+    assert ann.ask("POST", f"{path}/leave", {}).status_code == 409
+    gone(ann, how)
+    assert bob.sent("GET", path)["seats"][0]["away"]
 
 
 @both

@@ -40,6 +40,9 @@ export const TOO_MANY = 429;
 /** The server's own word for something that should not have happened. */
 export const FAULT = 500;
 
+/** Called when the server no longer knows whoever asks: logged out in another tab, or forgotten. */
+export const sessionEnded: { tell: () => void } = { tell: () => {} };
+
 async function asked(method: string, path: string, body?: unknown): Promise<Response> {
     try {
         return await fetch(`/api${path}`, {
@@ -60,6 +63,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     if (answer.status === NOTHING_TO_SAY) return undefined as T;
     if (answer.ok) return (await answer.json()) as T;
     const found = await problem(answer);
+    if (answer.status === NO_SESSION) sessionEnded.tell();
     if (passing(answer.status, found)) throw new Unreachable(`${answer.status}`);
     throw new Refusal(answer.status, found);
 }

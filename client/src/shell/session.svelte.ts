@@ -1,7 +1,7 @@
 /** Who we are to the server: a guest, made without asking. */
 
 import { m } from "$messages";
-import { api, FAULT, NO_SESSION, Refusal } from "../api/calls";
+import { api, FAULT, NO_SESSION, Refusal, sessionEnded } from "../api/calls";
 import type { Session } from "../api/types";
 import { preferences } from "./preferences.svelte";
 
@@ -21,6 +21,12 @@ export function session(): Promise<Session> {
     beginning ??= begin();
     return beginning;
 }
+
+// Without this a tab would go on with a session that ended in another one.
+sessionEnded.tell = () => {
+    beginning = null;
+    me.session = null;
+};
 
 async function begin(): Promise<Session> {
     for (;;) {

@@ -43,7 +43,7 @@ async function press(name: string): Promise<void> {
 
 it.each([
     ["Log out", "logOut", "You are logged out."],
-    ["Delete my data", "forgetMe", "Your data is deleted."],
+    ["Delete my data", "forgetMe", "Your data has been deleted."],
 ] as const)("%s: nothing is left of whoever used this browser", async (name, call, said) => {
     const done = vi.spyOn(api, call).mockResolvedValue(undefined);
     await press(name);
@@ -82,4 +82,13 @@ it("is content with a session that has ended already", async () => {
     vi.spyOn(api, "logOut").mockRejectedValue(new Refusal(401, problem));
     await press("Log out");
     expect(me.session).toBeNull();
+});
+
+it("makes a new guest after the session has ended in another tab", async () => {
+    const refused = new Response('{"error": "no-session"}', { status: 401 });
+    vi.spyOn(globalThis, "fetch").mockResolvedValue(refused);
+    await expect(api.table("abc")).rejects.toThrow(Refusal);
+    expect(me.session).toBeNull();
+    await session();
+    expect(api.session).toHaveBeenCalledTimes(2);
 });

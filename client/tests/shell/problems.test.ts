@@ -8,7 +8,7 @@ const refusal = (status: number, message: string) =>
 test("a refusal says why, where the client has words for it", () => {
     expect(problemWords(refusal(409, "all seats are taken"))).toBe("All seats are taken.");
     expect(problemWords(refusal(409, "you have done this too often in this turn"))).toBe(
-        "You have done this too often in this turn.",
+        "You have done this too many times this turn.",
     );
     expect(problemWords(refusal(409, "for a reason of its own"))).toBe("That is not possible now.");
     expect(problemWords(refusal(404, "no such table"), () => "Gone.")).toBe("Gone.");

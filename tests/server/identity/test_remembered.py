@@ -62,6 +62,15 @@ async def test_what_is_read_during_a_change_is_not_remembered(store: Slow) -> No
     assert await sessions.guest(session.id) == changed
 
 
+async def test_a_change_that_comes_after_the_end_changes_nothing(store: Slow) -> None:
+    sessions = Sessions(store)
+    session, _ = await sessions.create("Ann")
+    await sessions.end(session.id)
+    await sessions.change(session, mail="ann@example.org")
+    found = await store.session(session.id)
+    assert found is not None and found.mail is None
+
+
 async def test_a_change_that_fails_may_have_happened(
     store: Slow, monkeypatch: pytest.MonkeyPatch
 ) -> None:

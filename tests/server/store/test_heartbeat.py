@@ -14,7 +14,7 @@ from floodplain.server.store.rows import Entry, SeatRow
 from floodplain.server.store.store import SELDOM, Store
 from floodplain.server.tables.feeds import Feeds
 from floodplain.server.tables.settings import Clock
-from floodplain.server.tables.tables import Tables
+from floodplain.server.tables.tables import Draft, Tables
 from tests.server.tables.logs import Log
 from tests.server.tables.test_time import time_left
 
@@ -233,3 +233,33 @@ async def test_a_process_that_beats_again_and_again_forgives_nothing(
         assert heart.last > now() - EVERY
     assert await entries(store) == []
     assert await seconds_left(heart) == pytest.approx(SECONDS - 20, abs=SLACK / 1000)
+
+
+async def test_a_move_that_comes_before_the_beat_does_not_pay_for_the_store(
+    store: Store, machine: Machine
+) -> None:
+    """The store was away for a minute, and its first news is a move that was tried again."""
+    heart = await process_on(store)
+    await heart.begin()
+    log = await running(store, "table", ago=80_000)
+    seat = log.live.actors()[0]
+    await die(store, since=60_000)
+    heart.last = now() - 60_000
+    move = Draft("move", seat, log.moves(seat)[0])
+    await heart.tables.enter("table", lambda _: move)
+    away, moved = await entries(store)
+    assert (away.kind, moved.kind) == ("outage", "move")
+    assert moved.at - int(away.text) == pytest.approx(60_000, abs=SLACK)
+
+
+async def test_one_of_several_that_has_slept_goes_by_the_time_of_the_others(
+    store: Store, machine: Machine
+) -> None:
+    heart = await process_on(store)
+    await heart.begin()
+    await running(store, "table", ago=20_000)
+    before = now()
+    await store.beat(before + HOUR)
+    heart.last = before - EVERY
+    await heart.beat()
+    assert now() - before == pytest.approx(HOUR if store.shared else 0, abs=SLACK)

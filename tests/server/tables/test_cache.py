@@ -1,7 +1,8 @@
 """Tables in memory: those asked for last, within bounds of their number and of their logs."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections import Counter
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 
@@ -9,12 +10,12 @@ import msgspec
 import pytest
 
 from floodplain.server.bus.bus import LocalBus
-from floodplain.server.store.rows import SeatRow
+from floodplain.server.store.rows import Entry, SeatRow
 from floodplain.server.store.store import Store
-from floodplain.server.tables import commands
+from floodplain.server.tables import commands, visits
 from floodplain.server.tables.feeds import Feeds
 from floodplain.server.tables.refusals import NoSuchTable
-from floodplain.server.tables.tables import LETTERS_AN_ENTRY, Tables
+from floodplain.server.tables.tables import LETTERS_AN_ENTRY, Done, Prepare, Tables
 
 from .logs import begun
 
@@ -129,3 +130,48 @@ async def test_an_edition_weighs_as_much_as_many_entries(store_address: str) -> 
         await store.create(row, [SeatRow(table_id="long", seat=0)], log.entries)
         assert (await tables.current("long")).seq == 3
         assert tables.entries == 53
+
+
+async def test_a_guest_has_one_table_read_at_a_time(
+    store_address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with tables_in(store_address) as tables:
+        read, reading, most = tables.store.entries_after, Counter[str](), Counter[str]()
+
+        async def watched(name: str, seq: int) -> Sequence[Entry]:
+            guest = "eve" if name in "abc" else "ann"
+            reading[guest] += 1
+            most[guest] = max(most[guest], reading[guest])
+            most["both"] = max(most["both"], reading.total())
+            await asyncio.sleep(0.05)
+            found = await read(name, seq)
+            reading[guest] -= 1
+            return found
+
+        monkeypatch.setattr(tables.store, "entries_after", watched)
+        asked = [("eve", "a"), ("eve", "b"), ("eve", "c"), ("ann", "d")]
+        found = await asyncio.gather(*(tables.current_for(*one) for one in asked))
+        assert [live.id for live in found] == ["a", "b", "c", "d"]
+        assert most == {"eve": 1, "ann": 1, "both": 2}
+        assert not tables.reading
+
+
+async def test_a_crowd_wakes_a_table_once(
+    store_address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with tables_in(store_address) as tables:
+        live = await tables.current("a")
+        live.turns_alone = live.most_turns_alone
+        assert live.rests()
+        enter, entered = tables.enter, 0
+
+        async def counted(table_id: str, prepare: Prepare) -> Done:
+            nonlocal entered
+            entered += 1
+            return await enter(table_id, prepare)
+
+        monkeypatch.setattr(tables, "enter", counted)
+        assert all(await asyncio.gather(*(visits.wake(tables, live) for _ in range(100))))
+        assert entered == 1
+        assert not tables.waking
+        assert (await tables.current("a")).lines[-1].entry.kind == "wake"

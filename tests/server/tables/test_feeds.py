@@ -58,6 +58,8 @@ async def test_a_crowd_gives_way_to_commands(monkeypatch: pytest.MonkeyPatch) ->
     feeds, turns = Feeds(), Turns()
     tasks = await crowd(feeds, turns)
     command = Command(feeds)
+    assert feeds.commands == 0  # one that is still arriving waits for nothing
+    command.begin()
     feeds.ring("table")
     for _ in range(100):
         await asyncio.sleep(0)

@@ -177,6 +177,19 @@ def test_nobody_thinks_for_who_has_stopped_waiting(loop: Loop, folder: Path) -> 
     run(main(), loop)
 
 
+def test_a_short_question_that_nobody_waits_for_costs_no_worker() -> None:
+    async def main() -> None:
+        async with thinking(searches=1) as thinkers:
+            pid = told(await thinkers.ask(opening("searcher", "first"))).pid
+            asking = asyncio.create_task(thinkers.ask(opening("searcher", "second")))
+            while thinkers.searching.idle:
+                await asyncio.sleep(0)
+            await cancelled(asking)
+            assert told(await thinkers.ask(opening("searcher", "third"))).pid == pid
+
+    run(main())
+
+
 async def queued(thinkers: Thinkers, count: int) -> None:
     """Wait until so many searches are in the queue, and the lanes are busy with others."""
     kinds = thinkers.searching.queue.guests.values()
