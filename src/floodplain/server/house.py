@@ -13,6 +13,7 @@ from floodplain.server.attendants.sweeper import Sweeper
 from floodplain.server.attendants.timekeeper import Timekeeper
 from floodplain.server.attendants.turns import TurnNotices
 from floodplain.server.bus.bus import Bus, LocalBus
+from floodplain.server.identity.households import Households
 from floodplain.server.identity.sessions import Sessions
 from floodplain.server.settings import ServerSettings
 from floodplain.server.store.engines import UNAVAILABLE
@@ -37,7 +38,8 @@ class House:
         self.metrics = Metrics()
         self.tables = Tables(self.store, self.bus, self.feeds, settings.cached_tables)
         self.sessions = Sessions(self.store, settings.forget_after)
-        self.thinkers = Thinkers(settings.searches, settings.thinking_seconds)
+        self.households = Households()
+        self.thinkers = Thinkers(settings.searches, settings.thinking_seconds, self.households.of)
         self.bots = BotAttendant(self.tables, self.thinkers, settings.fast_bots)
         self.duties = Duties(self.tables)
         self.turns = TurnNotices(self.tables, self.sessions, self.bus, settings)

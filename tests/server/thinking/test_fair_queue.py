@@ -19,10 +19,12 @@ class Lobby:
         self.running: list[Asker] = []
         self.tasks: list[asyncio.Task[None]] = []
 
-    async def come(self, guest: str, kind: Kind = "turn", count: int = 1) -> None:
+    async def come(
+        self, guest: str, kind: Kind = "turn", count: int = 1, household: str = ""
+    ) -> None:
         """So many questions of a guest."""
         for _ in range(count):
-            self.tasks.append(asyncio.create_task(self.enter(Asker(guest, kind))))
+            self.tasks.append(asyncio.create_task(self.enter(Asker(guest, kind, household))))
         await settled()
 
     async def enter(self, asker: Asker) -> None:
@@ -61,6 +63,26 @@ async def test_guests_take_turns_each_in_the_order_of_their_questions() -> None:
     await lobby.come("b", count=3)
     await lobby.end(8)
     assert lobby.guests() == "mabmabmbm"
+
+
+async def test_whoever_comes_as_many_guests_delays_another_by_the_one_that_runs() -> None:
+    lobby = Lobby()
+    for guest in "klmnopqrst":
+        await lobby.come(guest, count=3, household="here")
+    await lobby.come("a", count=2, household="there")
+    await lobby.end(4)
+    assert lobby.guests() == "kalam"
+
+
+async def test_a_household_may_have_all_lanes_until_another_comes() -> None:
+    lobby = Lobby(lanes=2)
+    for guest in "klmn":
+        await lobby.come(guest, household="here")
+    assert lobby.guests() == "kl"
+    await lobby.come("a", household="there")
+    await lobby.end(5)
+    assert lobby.guests() == "klamn"
+    assert not any(one.asking for one in lobby.queue.households.values())
 
 
 async def test_a_guest_may_have_all_lanes_until_another_comes() -> None:
@@ -158,7 +180,7 @@ async def test_whoever_stops_waiting_at_any_moment_loses_no_lane(steps: int) -> 
     assert lobby.guests() == "ac"
     await lobby.end()
     assert lobby.queue.free == 1
-    assert not any(guests.asking for guests in lobby.queue.guests.values())
+    assert not any(one.asking for one in lobby.queue.households.values())
 
 
 async def test_whoever_stops_waiting_is_not_served() -> None:

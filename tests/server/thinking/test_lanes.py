@@ -192,9 +192,17 @@ def test_a_short_question_that_nobody_waits_for_costs_no_worker() -> None:
 
 async def queued(thinkers: Thinkers, count: int) -> None:
     """Wait until so many searches are in the queue, and the lanes are busy with others."""
-    kinds = thinkers.searching.queue.guests.values()
+    kinds = thinkers.searching.queue.households.values()
     async with asyncio.timeout(PATIENCE_SECONDS):
-        while sum(len(one.waiting) for guests in kinds for one in guests.asking.values()) < count:
+        while (
+            sum(
+                len(one.waiting)
+                for households in kinds
+                for guests in households.asking.values()
+                for one in guests.asking.values()
+            )
+            < count
+        ):
             await asyncio.sleep(0.01)
 
 

@@ -9,6 +9,7 @@ from litestar import Request
 from litestar.datastructures import State
 from litestar.exceptions import NotAuthorizedException
 
+from floodplain.server.guard.rates import household
 from floodplain.server.house import House
 from floodplain.server.identity.cookies import COOKIE, bearer_in
 from floodplain.server.store.rows import SeatRow, SessionRow, TableRow
@@ -28,11 +29,17 @@ def token_of(request: Request[Any, Any, Any]) -> str | None:
     return request.cookies.get(COOKIE) if bearer is None else bearer
 
 
+def visitor(request: Request[Any, Any, Any]) -> str:
+    """From where somebody comes, as far as the address tells."""
+    return household(request.client.host) if request.client else ""
+
+
 async def provide_guest(request: Request[Any, Any, Any], house: House) -> SessionRow:
     token = token_of(request)
     session = await house.sessions.find(token) if token else None
     if session is None:
         raise NotAuthorizedException("there is no session; POST /api/session makes one")
+    house.households.note(session.id, visitor(request))
     return session
 
 

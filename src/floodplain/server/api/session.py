@@ -10,8 +10,7 @@ from litestar.datastructures import Cookie
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.status_codes import HTTP_204_NO_CONTENT
 
-from floodplain.server.api.access import token_of
-from floodplain.server.guard.rates import household
+from floodplain.server.api.access import token_of, visitor
 from floodplain.server.house import House
 from floodplain.server.identity.cookies import COOKIE
 from floodplain.server.identity.tokens import hashed
@@ -95,11 +94,6 @@ def cookie(house: House, token: str, days: int) -> Cookie:
         samesite="lax",
         secure=house.settings.secure,
     )
-
-
-def visitor(request: Request[Any, Any, Any]) -> str:
-    """Whom to count for what strangers may be sent."""
-    return household(request.client.host) if request.client else ""
 
 
 def held_cookie(house: House, token: str) -> Cookie:

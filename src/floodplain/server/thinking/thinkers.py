@@ -9,7 +9,7 @@ Each question is on the account of a guest, and guests take turns (fair_queue.py
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from weakref import WeakValueDictionary
 
@@ -18,7 +18,7 @@ import structlog
 
 from floodplain.bots import BOTS
 from floodplain.bots.analysis import Opinion
-from floodplain.server.thinking.fair_queue import Asker
+from floodplain.server.thinking.fair_queue import Asker, Kind
 from floodplain.server.thinking.lane import TooSlow
 from floodplain.server.thinking.lanes import Lanes
 from floodplain.server.thinking.questions import Answer, NoAnswer, Question
@@ -50,8 +50,14 @@ class TooManyHints(NoAnswer):
 class Thinkers:
     """Start it before asking; no process begins before the first question."""
 
-    def __init__(self, searches: int = 1, patience_s: float = PATIENCE_S) -> None:
+    def __init__(
+        self,
+        searches: int = 1,
+        patience_s: float = PATIENCE_S,
+        household_of: Callable[[str], str] = lambda guest: "",
+    ) -> None:
         self.patience_s = patience_s
+        self.household_of = household_of
         self.quick = Lanes(QUICK_LANES)
         self.searching = Lanes(searches)
         self.open = False
@@ -76,13 +82,16 @@ class Thinkers:
         those of one table. `guest` says on whose account it is. Raises NoAnswer, whatever went
         wrong.
         """
-        return await self.answer(question, table, Asker(guest, "turn"))
+        return await self.answer(question, table, self.asker(guest, "turn"))
+
+    def asker(self, guest: str, kind: Kind) -> Asker:
+        return Asker(guest, kind, self.household_of(guest))
 
     async def hint(self, question: Question, table: str, guest: str = "") -> Answer:
         """The answer for somebody who looks at the clock; raises TooManyHints."""
         hurried = msgspec.structs.replace(question, seconds=HINT_S)
         with self.one_more_hint(guest):
-            return await self.answer(hurried, table, Asker(guest, "hint"), HINT_WAIT_S)
+            return await self.answer(hurried, table, self.asker(guest, "hint"), HINT_WAIT_S)
 
     @contextmanager
     def one_more_hint(self, guest: str) -> Iterator[None]:
@@ -104,7 +113,7 @@ class Thinkers:
         lanes, patience_s = await self.lanes_for(question.bot)
         short = msgspec.structs.replace(question, seconds=REVIEW_S)
         try:
-            opinion = (await lanes.ask(short, Asker(guest, "review"), patience_s)).opinion
+            opinion = (await lanes.ask(short, self.asker(guest, "review"), patience_s)).opinion
         except TooSlow as error:
             raise NoAnswer(f"the bot '{question.bot}' was too slow") from error
         if opinion is None:
