@@ -38,7 +38,7 @@ def times_of(bot: str) -> Measure:
 
 ABUSES: dict[str, Measure] = {
     "left-tables": at_server(lambda it: left_tables.measure(it, 20, "level5", wait_s=20)),
-    "idle-clocks": at_server(lambda it: idle_clocks.measure(it, 1200, settle_s=60, watch_s=30)),
+    "idle-clocks": at_server(lambda it: idle_clocks.measure(it, 1200, settle_s=120, watch_s=30)),
     "crowding": lambda _, it: str(crowding.measured_at(it, "level5", "level4", turns=5)),
     "crowd": lambda _, it: crowd.told(crowd.measure(3000, 30, it)),
     "filled-log": at_server(lambda it: filled_log.measure(it, 20_000)),

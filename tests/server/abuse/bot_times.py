@@ -138,7 +138,7 @@ def measured(server: Serving, bot: str, tables: int, decisions: int) -> Told:
         played = list(
             people.map(lambda seed: play(server.address, bot, decisions, seed), range(tables))
         )
-    with Archive(Path(server.store.removeprefix("sqlite:///"))) as archive:
+    with Archive(server.store) as archive:
         found = [one for table, heard in played for one in decisions_in(archive, table, heard)]
     return Told([one for one in found if one.forced], [one for one in found if not one.forced])
 

@@ -94,20 +94,20 @@ def fill(mal: Person, bot: str) -> None:
 
 def moves_of_others(archive: Archive, table: str, seq: int) -> int:
     """How many bots elsewhere have moved between an entry of a table and the one before it."""
-    query = "SELECT at FROM entries WHERE table_id = ? AND seq IN (?, ?) ORDER BY seq"
-    before, after = (row["at"] for row in archive.rows(query, table, seq - 1, seq))
+    query = "SELECT at FROM entries WHERE table_id = :id AND seq IN (:before, :seq) ORDER BY seq"
+    before, after = (row["at"] for row in archive.rows(query, id=table, before=seq - 1, seq=seq))
     query = (
-        "SELECT seq FROM entries WHERE table_id != ? AND kind = 'move' AND seat > 0"
-        " AND at > ? AND at <= ?"
+        "SELECT seq FROM entries WHERE table_id != :id AND kind = 'move' AND seat > 0"
+        " AND at > :before AND at <= :after"
     )
-    return len(archive.rows(query, table, before, after))
+    return len(archive.rows(query, id=table, before=before, after=after))
 
 
 def measured(server: Serving, crowd: str, bot: str, turns: int) -> Waits:
     with (
         closing(Person(server.address, "Ann")) as person,
         closing(Person(server.address, "Mal")) as mal,
-        Archive(Path(server.store.removeprefix("sqlite:///"))) as archive,
+        Archive(server.store) as archive,
     ):
         ann = Ann(person, bot)
         ann.waits()  # the first one waits for a worker to start

@@ -12,6 +12,7 @@ from tests.server.serving import Serving
 from tests.server.sitting import DEVICE, ME
 
 SHORTEST = 5
+QUIET_SECONDS = 2 * SHORTEST
 CLOCK = {"kind": "move", "seconds": SHORTEST, "when_over": "bot"}
 TABLES_OF_A_GUEST = 200
 ENTRIES = re.compile(r"^floodplain_entries_total\{.*\} ([0-9.e+]+)$", re.MULTILINE)
@@ -39,7 +40,7 @@ def measure(server: Serving, tables: int, settle_s: float, watch_s: float) -> Fi
         over = Signal()
         watching = stack.enter_context(ThreadPoolExecutor(1)).submit(delays, ann, watched, over)
         make_idle(server, tables, stack)
-        time.sleep(settle_s)
+        settle(ann, watched, settle_s)
         before, since = entries_beside(ann, watched), time.time()
         time.sleep(watch_s)
         after = entries_beside(ann, watched)
@@ -54,6 +55,13 @@ def measure(server: Serving, tables: int, settle_s: float, watch_s: float) -> Fi
             max((delay for _, delay in late), default=0),
             max(later, default=0),
         )
+
+
+def settle(ann: Person, table: str, seconds: float) -> None:
+    """Until nothing happens at the idle tables for a while, but at most for so long."""
+    until, entries = time.monotonic() + seconds, -1
+    while entries != (entries := entries_beside(ann, table)) and time.monotonic() < until:
+        time.sleep(QUIET_SECONDS)
 
 
 def make_idle(server: Serving, tables: int, stack: ExitStack) -> None:

@@ -2,7 +2,6 @@
 
 import random
 from contextlib import ExitStack
-from pathlib import Path
 from types import TracebackType
 
 from ..serving import Serving
@@ -43,15 +42,14 @@ class Party:
             )
             for viewer in self.viewers:
                 stack.callback(viewer.close)
-            path = Path(self.server.store.removeprefix("sqlite:///"))
-            self.archive = stack.enter_context(Archive(path))
+            self.archive = stack.enter_context(Archive(self.server.store))
             self.stack = stack.pop_all()
         self.keyring.keep(KEY, "an idempotency key")
         for viewer in self.viewers:
             self.keyring.keep(viewer.token, f"the token of {viewer.name}", viewer.name)
             self.keyring.keep(viewer.id, f"the session of {viewer.name}", viewer.name)
-            query = "SELECT token_hash FROM sessions WHERE id = ?"
-            (row,) = self.archive.rows(query, viewer.id)
+            query = "SELECT token_hash FROM sessions WHERE id = :id"
+            (row,) = self.archive.rows(query, id=viewer.id)
             self.keyring.keep(row["token_hash"], f"the hash of the token of {viewer.name}")
         return self
 

@@ -25,8 +25,8 @@ SEARCHES_A_GAME = 20
 STEPS = 30
 
 
-def play(folder: Path, canaries: Canaries, games: int, seed: int) -> None:
-    with Serving(folder) as server, Party(server) as party:
+def play(folder: Path, canaries: Canaries, games: int, seed: int, store: str | None = None) -> None:
+    with Serving(folder, store) as server, Party(server) as party:
         party.play(canaries, games, seed)
         assert party.searches > SEARCHES_A_GAME * games
         assert party.chance + party.keyring.chance < MOST_A_RUN
@@ -37,10 +37,22 @@ def test_nothing_leaks(tmp_path: Path, canaries: Canaries) -> None:
     play(tmp_path, canaries, 6, 1)
 
 
+def test_nothing_leaks_out_of_postgresql(tmp_path: Path, database: str) -> None:
+    play(tmp_path, RiveroCanaries(), 6, 1, database)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("canaries", GAMES, ids=lambda it: it.game)
 def test_nothing_leaks_in_200_games(tmp_path: Path, canaries: Canaries) -> None:
     play(tmp_path, canaries, 200, 2)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("canaries", GAMES, ids=lambda it: it.game)
+def test_nothing_leaks_out_of_postgresql_in_100_games(
+    tmp_path: Path, database: str, canaries: Canaries
+) -> None:
+    play(tmp_path, canaries, 100, 3, database)
 
 
 def test_who_gives_a_seat_away_hears_no_more(tmp_path: Path) -> None:

@@ -1,16 +1,17 @@
 """What has truly happened at a table: its log, read from the store and played again."""
 
-import sqlite3
-from pathlib import Path
+from contextlib import ExitStack
 from types import TracebackType
 from typing import Any, NamedTuple
 
 import msgspec
+from anyio.from_thread import start_blocking_portal
+from sqlalchemy import Connection, text
 
 from floodplain.core.match import Match
 from floodplain.core.state import State
 from floodplain.games import GAMES
-from tests.patience import PATIENCE_SECONDS
+from floodplain.server.store.store import Store
 
 ENDS = ("resign", "agree", "flag")
 
@@ -24,15 +25,14 @@ class Moment(NamedTuple):
 
 
 class Archive:
-    """The store, read from outside while the server writes to it."""
+    """A store of either kind, read from outside while the server writes to it."""
 
-    def __init__(self, path: Path) -> None:
-        self.connection = sqlite3.connect(
-            f"file:{path}?mode=ro", uri=True, timeout=PATIENCE_SECONDS
-        )
-        self.connection.row_factory = sqlite3.Row
+    def __init__(self, address: str) -> None:
+        self.store = Store(address)
+        self.stack = ExitStack()
 
     def __enter__(self) -> "Archive":
+        self.portal = self.stack.enter_context(start_blocking_portal())
         return self
 
     def __exit__(
@@ -41,10 +41,14 @@ class Archive:
         _error: BaseException | None,
         _trace: TracebackType | None,
     ) -> None:
-        self.connection.close()
+        self.portal.call(self.store.close)
+        self.stack.close()
 
-    def rows(self, query: str, *values: object) -> list[dict[str, Any]]:
-        return [dict(row) for row in self.connection.execute(query, values)]
+    def rows(self, query: str, **values: object) -> list[dict[str, Any]]:
+        def read(connection: Connection) -> list[dict[str, Any]]:
+            return [dict(row) for row in connection.execute(text(query), values).mappings()]
+
+        return self.portal.call(self.store.database.read, read)
 
 
 class Truth:
@@ -53,7 +57,7 @@ class Truth:
     def __init__(self, archive: Archive, table: str) -> None:
         self.archive = archive
         self.table = table
-        (self.row,) = archive.rows("SELECT * FROM tables WHERE id = ?", table)
+        (self.row,) = archive.rows("SELECT * FROM tables WHERE id = :id", id=table)
         self.game = GAMES.find(self.row["game"])
         self.options = self.game.options(**msgspec.json.decode(self.row["options"]))
         self.match: Match | None = None
@@ -77,8 +81,8 @@ class Truth:
 
     def read_on(self) -> None:
         """Take in what is new in the log."""
-        query = "SELECT * FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq"
-        for entry in self.archive.rows(query, self.table, self.seq):
+        query = "SELECT * FROM entries WHERE table_id = :id AND seq > :seq ORDER BY seq"
+        for entry in self.archive.rows(query, id=self.table, seq=self.seq):
             before = self.match.state if self.match else None
             self.follow(entry["kind"], entry["seat"], entry["text"])
             after = self.match.state if self.match else None
