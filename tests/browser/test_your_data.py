@@ -65,7 +65,9 @@ def test_deleting_ones_data_by_keyboard(serving: Serving, visit: Visit, device: 
         page.keyboard.press("Tab")
     expect(dialog.get_by_role("button", name="Delete my data")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("status").filter(has_text="Your data is deleted.")).to_be_focused()
+    expect(
+        page.get_by_role("status").filter(has_text="Your data has been deleted.")
+    ).to_be_focused()
     assert ann.context.cookies() == []
     left = everything(serving.store)
     assert "Annabel" not in left and "garden" not in left
@@ -137,7 +139,7 @@ def test_a_game_whose_rules_are_gone(serving: Serving, visit: Visit) -> None:
     serving.start()
     ann.open(f"/table/{table}")
     expect(ann.page.get_by_role("heading", name="Rivero")).to_be_visible()
-    ann.sees("You have won!", "no longer plays by the rules of this game")
+    ann.sees("You have won!", "no longer has the rules of this game")
     with ann.page.expect_download() as download:
         ann.page.get_by_role("link", name="Download record").click()
     assert download.value.suggested_filename == f"rivero-{table}.txt"

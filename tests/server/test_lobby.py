@@ -21,13 +21,13 @@ def seats_of(table: Json) -> list[tuple[str, str | None, str | None, bool]]:
 
 
 def test_each_kind_of_seat(ann: Person) -> None:
-    seats = [{**ME, "name": "Anna"}, FRIEND, {**DEVICE, "name": "Granny"}, {**BOT, "name": "Juan"}]
+    seats = [{**ME, "name": "Anna"}, FRIEND, {**DEVICE, "name": "Granny"}, BOT]
     made = ann.create("dos-rios", seats, options={"players": "4"})
     assert seats_of(made["table"]) == [
         ("person", "Anna", None, True),
         ("open", None, None, False),
         ("person", "Granny", None, True),
-        ("bot", "Juan", "simple", False),
+        ("bot", "simple", "simple", False),
     ]
     assert made["table"]["status"] == "open"
     assert made["table"]["hosting"]
@@ -75,6 +75,7 @@ BAD_TABLES = [
     ({"seats": [ME, FRIEND]}, ["game"]),
     ({"game": "rivero", "seats": [ME, {"kind": "queen"}]}, ["seats[1].kind"]),
     ({"game": "rivero", "seats": [ME, {"kind": "bot", "bot": "deep"}]}, ["'deep'", "simple"]),
+    ({"game": "rivero", "seats": [ME, {**BOT, "name": "Juan"}]}, ["a bot has a name of its own"]),
     ({"game": "rivero", "seats": [ME, {**FRIEND, "colour": "red"}]}, ["colour"]),
     ({"game": "rivero", "seats": [{**ME, "name": TOO_LONG}, FRIEND]}, ["seats[0].name"]),
     ({"game": "rivero", "seats": [{**ME, "name": "A\nB"}, FRIEND]}, ["seats[0].name"]),

@@ -222,6 +222,9 @@ def occupant(chair: Chair, number: int, host: SessionRow) -> Occupant | None:
         name = chair.bot or "simple"
         if name not in BOTS:
             raise BadRequest(f"there is no bot '{name}'; there are: {', '.join(BOTS)}")
+        if chair.name is not None:
+            # What a guest enters is forgotten with the guest, and a bot stays.
+            raise BadRequest("a bot has a name of its own")
         return Occupant(kind="bot", name=name, bot=name)
     own = host.name if chair.kind == "me" else f"Player {number + 1}"
     return Occupant(kind="person", name=chair.name or own)
