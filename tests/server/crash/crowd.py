@@ -93,6 +93,14 @@ class Crowd:
         wanted = self.acknowledgements() + self.rng.randint(1, most)
         self.play_until(lambda: self.acknowledgements() >= wanted, self.server.kill)
 
+    def play_until_answered_and_killed(self) -> None:
+        """The server falls when every command that had no answer has one."""
+        owed = [(player, player.pending) for player in self.players if player.pending]
+        self.play_until(
+            lambda: all(player.pending is not command for player, command in owed),
+            self.server.kill,
+        )
+
     def play_until_it_falls(self) -> None:
         """The server ends by itself."""
         self.play_until(lambda: False, self.server.kill)

@@ -81,7 +81,7 @@ def test_a_command_without_an_answer_is_carried_out_once(
         server.module = "floodplain"
         server.start()
         crowd.check()
-        crowd.play_until_killed(20)
+        crowd.play_until_answered_and_killed()
         server.start()
         crowd.check()
         assert sum(player.repeated for player in crowd.players) >= stored
